@@ -107,6 +107,7 @@ export default [
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
 
     // Products
+    route('admin/products/:productId/stock', 'admin/products/stock-history.tsx'),
     route('admin/products', 'admin/products/list.tsx', [
       route('new', 'admin/products/new.tsx'),
       route(':productId', 'admin/products/edit.tsx'),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import type { Figure } from './report.ts'
 import { ofShoppers, type Part, withDatabase } from './stock.ts'
 
@@ -24,7 +25,10 @@ export function createLedger(dataDir: string, parts: readonly Part[]) {
       for (const { id } of some) before.set(id, pieces)
       const ids = sql.param(some.map(({ id }) => id))
       await withDatabase(dataDir, db =>
-        db.execute(sql`update products set stock = ${pieces} where id = any(${ids}::text[])`),
+        db.transaction(async tx => {
+          await nameStockCause(tx, { reason: 'corrected', note: 'Filled up' })
+          await tx.execute(sql`update products set stock = ${pieces} where id = any(${ids}::text[])`)
+        }),
       )
     },
 

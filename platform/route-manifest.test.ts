@@ -22,6 +22,7 @@ test('the list of routes leaves out what is false, empty or loaded by every page
     route('root', 'page-1.js', ['/assets/library.js', '/assets/shared.js']),
     route('page', 'page-1.js', ['/assets/library.js', '/assets/shared.js', '/assets/own.js']),
     route('admin/page', 'page-1.js', ['/assets/own.js']),
+    route('account/page', 'page-1.js', ['/assets/own.js']),
     route('send', 'send-2.js', []),
     route('save', 'save-2.js', []),
   ]
@@ -41,6 +42,7 @@ test('the list of routes leaves out what is false, empty or loaded by every page
     read('root', 'page-1.js', ['/assets/library.js', '/assets/shared.js']),
     read('page', 'page-1.js', ['/assets/own.js']),
     read('admin/page', 'page-1.js'),
+    read('account/page', 'page-1.js'),
     read('send', 'entry.client-3.js'),
     read('save', 'entry.client-3.js'),
   ]

@@ -13,8 +13,8 @@ const manifestShape = z.looseObject({
 
 /**
  * Shortens the list of routes that every browser loads. Flags that are false and empty lists say no more than their absence
- * does, and neither do scripts that every page has loaded; those of the admin area are of no use, since they are for fetching a page
- * ahead, and that is not done for people who are signed in. A route's id is the name that it stands under, so a line at the end
+ * does, and neither do scripts that every page has loaded; those of the admin area and of accounts are of no use, since they are for
+ * fetching a page ahead, and that is not done for people who are signed in. A route's id is the name that it stands under, so a line at the end
  * gives it back. Routes without a page, such as those that only take a form, have each an empty file of their own, which the
  * router would fetch when the form is sent: they name the entry instead, which every page has loaded, so that a form needs no
  * further script when the network is gone. `folder` is the browser's half of a built site.
@@ -31,8 +31,8 @@ export async function shortenRouteManifest(folder: string): Promise<void> {
     for (const [id, route] of Object.entries(routes)) {
       const isEmpty = (await readFile(join(folder, route.module), 'utf8')).trim() === ''
       const module = isEmpty ? entry.module : route.module
-      const isAdmin = id.startsWith('admin/')
-      const imports = route.imports?.filter(script => id === 'root' || (!isAdmin && !loaded.has(script)))
+      const isForSignedIn = /^(admin|account)\//.test(id)
+      const imports = route.imports?.filter(script => id === 'root' || (!isForSignedIn && !loaded.has(script)))
       const said = Object.entries({ ...route, id: undefined, module, imports }).filter(([, value]) => !isSilent(value))
       shorter.push([id, Object.fromEntries(said)])
     }

@@ -32,6 +32,7 @@ const pages: PageTexts[] = [
 ]
 
 const forms: FormTexts[] = [
+  { path: '/admin/products/:id/stock', failed: 'Failed to correct the stock' },
   { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
   { path: '/admin/orders/:id/take-back', failed: 'Failed to take the parts back' },
   { path: '/admin/returns/:id', failed: 'Failed to settle the return' },

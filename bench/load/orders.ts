@@ -77,8 +77,9 @@ async function keepOrders(tx: Db, { customers }: Counts) {
 async function keepItemsAndChanges(tx: Db) {
   await tx.execute(
     sql.raw(`
-    insert into order_items (order_id, product_id, product_name, product_brand, quantity, price)
-    select ${uuidOf('order', 'n')}, product_id, name, brand, quantity, price from bench_item join bench_order using (n)
+    insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price)
+    select ${uuidOf('order', 'n')}, row_number() over (partition by n order by product_id), product_id, name, brand, quantity, price
+    from bench_item join bench_order using (n)
     order by placed_at, n, product_id`),
   )
   await tx.execute(

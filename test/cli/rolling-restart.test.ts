@@ -9,6 +9,7 @@ import { readEnv } from '#platform/env.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
+import { correctStock } from '#test/stock.ts'
 import { fillShop } from '#test/world.ts'
 import { startProxy } from './ready-proxy.ts'
 
@@ -18,7 +19,7 @@ const {
   direct: { db, pool },
 } = await testDatabase({ max: 4 })
 await fillShop(db)
-await db.update(products).set({ stock: 1_000 })
+await correctStock(db, tx => tx.update(products).set({ stock: 1_000 }))
 const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-rolling-'))
 const { host, port, user, password, database } = pool.options
 const databaseUrl = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`

@@ -4,11 +4,13 @@ import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { carSubModels } from '#db/schema/cars/vehicles.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { productSearch } from '#db/schema/finding/search.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { refreshPopularity } from '#shop/selling/sales/popularity.server.ts'
 import { emptyTables, testDatabase, untilOneWaits } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
+import { correctStock } from '#test/stock.ts'
 
 // The search finds what fits by tokens of the product: they follow the compatibility rows at once.
 
@@ -78,8 +80,10 @@ describe('what a product fits stands in its tokens', () => {
   test('and stays when stock, price or popularity move the others', async () => {
     await db.insert(productCompatibility).values(rows('CLIP1', 0))
     const fits = await fitsOf('CLIP1')
-    await db.update(products).set({ stock: 0, priceCents: 3_00 }).where(eq(products.id, 'CLIP1'))
-    await db.execute(sql`update products set stock = 2 where id = 'CLIP1'`)
+    await correctStock(db, tx =>
+      tx.update(products).set({ stock: 0, priceCents: 3_00 }).where(eq(products.id, 'CLIP1')),
+    )
+    await correctStock(db, tx => tx.execute(sql`update products set stock = 2 where id = 'CLIP1'`))
     await refreshPopularity(db)
     expect(await fitsOf('CLIP1')).toEqual(fits)
     expect(await found(0)).toEqual(['CLIP1'])
@@ -89,6 +93,7 @@ describe('what a product fits stands in its tokens', () => {
     await db.insert(productCompatibility).values(rows('CLIP1', 0, 1))
     let deleted: Promise<unknown> | undefined
     await db.transaction(async tx => {
+      await nameStockCause(tx, { reason: 'corrected' })
       await tx.update(products).set({ name: 'Buckle', stock: 0 }).where(eq(products.id, 'CLIP1'))
       // Not committed before whoever takes the variant away has begun to wait for it.
       deleted = db

@@ -8,6 +8,7 @@ import { readCategoryNames } from '#shop/finding/meaning/categories.server.ts'
 import { listSuggestions } from '#shop/finding/suggestions/suggest.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
+import { correctStock } from '#test/stock.ts'
 import { searchCatalogue } from './search-products.ts'
 
 const { db } = await testDatabase()
@@ -268,7 +269,7 @@ describe('what a number finds', () => {
     expect(await suggested('old-1')).toEqual([['Plain Bumper', '/products/OLD-1']])
     await part('NEW-2', [])
     expect(await suggested('old-1')).toEqual([['Plain Bumper (Replaces OLD-1)', '/products/NEW-2']])
-    await db.execute(sql`update products set stock = 3 where id = 'OLD-1'`)
+    await correctStock(db, tx => tx.execute(sql`update products set stock = 3 where id = 'OLD-1'`))
     expect(await suggested('old-1')).toEqual([['Plain Bumper', '/products/OLD-1']])
   })
 })

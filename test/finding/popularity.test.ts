@@ -7,6 +7,7 @@ import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { refreshPopularity } from '#shop/selling/sales/popularity.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
+import { correctStock } from '#test/stock.ts'
 import { fillWorld, placeOneOf, type World } from '#test/world.ts'
 
 const { db, pool } = await testDatabase()
@@ -29,13 +30,13 @@ describe('the band of a product', () => {
     expect(await bandOf('CLIP1')).toBe(19)
     await refreshPopularity(db)
     expect(await bandOf('CLIP1')).toBe(0)
-    await db.update(products).set({ stock: 1 }).where(eq(products.id, 'CLIP1'))
+    await correctStock(db, tx => tx.update(products).set({ stock: 1 }).where(eq(products.id, 'CLIP1')))
     expect(await bandOf('CLIP1')).toBe(0)
-    await db.update(products).set({ stock: 0 }).where(eq(products.id, 'CLIP1'))
+    await correctStock(db, tx => tx.update(products).set({ stock: 0 }).where(eq(products.id, 'CLIP1')))
     expect(await bandOf('CLIP1')).toBe(20)
     await refreshPopularity(db)
     expect(await bandOf('CLIP1')).toBe(20)
-    await db.update(products).set({ stock: 4 }).where(eq(products.id, 'CLIP1'))
+    await correctStock(db, tx => tx.update(products).set({ stock: 4 }).where(eq(products.id, 'CLIP1')))
     expect(await bandOf('CLIP1')).toBe(19)
     await db.update(products).set({ isActive: false }).where(eq(products.id, 'CLIP1'))
     expect(await bandOf('CLIP1')).toBe(30)

@@ -6,6 +6,7 @@ import { onlyRow } from '#db/rows.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
 import { productSearch } from '#db/schema/finding/search.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { correctStock } from '#test/stock.ts'
 
 const { db } = await testDatabase()
 beforeEach(() => emptyTables(db))
@@ -52,7 +53,7 @@ describe('what searches read of a product', () => {
   test.each(Object.entries(others))('after a change of %s is what it is when made anew', async (column, value) => {
     await db.insert(categories).values([1, 2].map(id => ({ id, name: `Shelf ${id}`, slug: `shelf-${id}` })))
     await db.insert(products).values({ ...visor, categoryId: 1 })
-    await db.update(products).set({ [column]: value })
+    await correctStock(db, tx => tx.update(products).set({ [column]: value }))
     expect(await sortPending()).toBe(0)
     const kept = await readIndex()
     await db.execute(sql`delete from product_search`)
@@ -72,7 +73,7 @@ describe('what searches read of a product', () => {
     ]
     for (const { set, gone, come } of steps) {
       const [before = []] = await readTokens()
-      await db.update(products).set(set)
+      await correctStock(db, tx => tx.update(products).set(set))
       const [after = []] = await readTokens()
       expect(before.filter(token => !after.includes(token))).toEqual([expect.stringContaining(gone)])
       expect(after.filter(token => !before.includes(token))).toEqual([expect.stringContaining(come)])

@@ -5,6 +5,7 @@ import { searchDeletions, searchWords } from '#db/schema/finding/search.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { emptyTables, testDatabase, untilOneWaits } from '#test/database.ts'
+import { correctStock } from '#test/stock.ts'
 
 const { db, pool } = await testDatabase({ max: 10 })
 beforeEach(() => emptyTables(db))
@@ -86,7 +87,9 @@ describe('the trigger', () => {
               'EXECUTE FUNCTION .*', 'EXECUTE FUNCTION refuse()');
           end loop;
         end $$`)
-      await db.update(products).set({ stock: 2, images: [], technicalInfo: 'x', name: visor.name })
+      await correctStock(db, tx =>
+        tx.update(products).set({ stock: 2, images: [], technicalInfo: 'x', name: visor.name }),
+      )
       const changes = [{ name: 'x' }, { brand: 'x' }, { description: 'x' }, { priceCents: 900 }, { stock: 0 }]
       for (const change of changes) {
         await expect(db.update(products).set(change)).rejects.toMatchObject({ cause: { message: 'fired' } })

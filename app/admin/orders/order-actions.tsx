@@ -90,12 +90,13 @@ function AllActions({
 
 /**
  * The buttons on the page of an order, and until it has ended the field for where its parcel is. `hasParts` says that it has more
- * than one piece to ship, `canComeBack` that some piece of it can be returned.
+ * than one piece to ship, `canComeBack` that some piece of it can be returned. A parcel of a part
+ * gets its tracking where it is shipped.
  */
 export function OrderActions({
   order,
 }: {
-  order: Shown & { tracking: string; hasParts: boolean; canComeBack: boolean }
+  order: Shown & { tracking: string; hasParts: boolean; canComeBack: boolean; isPartlyShipped: boolean }
 }) {
   const form = useStatusForm(order, true)
   if (!useMayChange())
@@ -103,7 +104,7 @@ export function OrderActions({
   return (
     <section aria-label="Status" className="flex flex-wrap gap-2 print:hidden">
       <AllActions order={order} form={form} look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}>
-        {!orderStates[order.status].isEnded && (
+        {!orderStates[order.status].isEnded && !order.isPartlyShipped && (
           <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
         )}
       </AllActions>

@@ -81,7 +81,14 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
       {order.deletedAt ? (
         <DeletedNote order={order} deletedAt={order.deletedAt} />
       ) : (
-        <OrderActions order={{ ...order, hasParts: unitsLeft(order) > 1, canComeBack: returnable(order).size > 0 }} />
+        <OrderActions
+          order={{
+            ...order,
+            hasParts: unitsLeft(order) > 1,
+            canComeBack: returnable(order).size > 0,
+            isPartlyShipped: order.shipments.length > 0 && unitsLeft(order) > 0,
+          }}
+        />
       )}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">

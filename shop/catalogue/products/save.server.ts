@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
@@ -36,6 +37,7 @@ export async function createProduct(
       const checked = await checkValues(tx, { productId: null, values, category: await holdCategory(tx, values) })
       if (hasErrors(checked.refusal)) return { ok: false, reason: 'refused', ...checked.refusal }
       const row = { ...checked.row, stock: values.stock, ...(reference && { id: reference }) }
+      await nameStockCause(tx, { reason: 'opening', by })
       const [made] = await tx.insert(products).values(row).returning()
       if (!made) throw new Error('An inserted product did not come back')
       await changeFitment(tx, made.id, checked.fitment)
@@ -117,6 +119,7 @@ export async function updateProduct(
       )
       const changes = [...told, ...(await tellFitment(tx, fitment))]
       if (changes.length === 0 && before.categoryId === row.categoryId) return { ok: true, id }
+      if (wantsStock) await nameStockCause(tx, { reason: 'corrected', by })
       await tx
         .update(products)
         .set({ ...written, version: sql`${products.version} + 1`, updatedAt: sql`now()` })

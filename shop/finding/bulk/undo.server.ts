@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { moment, wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type BulkRefusal, type LastBulkChange, productsText } from './change.ts'
@@ -75,6 +76,7 @@ export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): 
       ) order by id for share`)
     await tx.execute(sql`
       select from products where id = any(${sql.param(change.ids)}::text[]) order by id for no key update`)
+    await nameStockCause(tx, { reason: 'corrected', source: 'bulk_change', sourceId: id, note: 'Undone', by })
     const restored = await restore(tx, { id, by, field: change.field })
     await tx.execute(sql`update bulk_changes set undone_at = now() where id = ${id}`)
     const undone = { field: 'Undone', from: change.title, to: null }

@@ -3,6 +3,7 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/selling/orders.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { formatMoney, maxCents } from '#shop/money.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { type QueuedLetter, queueMails } from '#shop/office/letters/queue.server.ts'
@@ -74,6 +75,8 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   const tooMany = await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
   if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
 
+  const id = crypto.randomUUID()
+  await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: id, by: placing.userId })
   await takeStock(tx, wanted)
   const vehicles = await nameVehicles(tx, wanted)
   const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
@@ -84,7 +87,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
     priceCents,
     vehicles: vehicles.get(id) ?? [],
   }))
-  const order = await keepOrder(tx, placing, settings, totals, items)
+  const order = await keepOrder(tx, { ...placing, id }, settings, totals, items)
   await queueOrderMails(tx, placing, settings, order)
   const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
@@ -155,7 +158,7 @@ async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
 
 async function keepOrder(
   tx: Db,
-  { userId, checkout }: Placing,
+  { id, userId, checkout }: Placing & { id: string },
   settings: Settings,
   totals: OrderTotals,
   items: LetterOrder['items'],
@@ -171,25 +174,19 @@ async function keepOrder(
     customerPhone: checkout.phone,
     shippingAddress: address,
   }
-  const [kept] = await tx
-    .insert(orders)
-    .values({
-      ...order,
-      userId,
-      checkoutKey: checkout.checkoutKey,
-      status: 'pending',
-      ...totals,
-      currencySymbol: settings.currencySymbol,
-      seller: sellerOf(settings),
-      paymentMethod: checkout.paymentMethod,
-    })
-    .returning({ id: orders.id })
-  if (!kept) throw new Error('An inserted order did not come back')
+  await tx.insert(orders).values({
+    ...order,
+    ...{ id, userId, checkoutKey: checkout.checkoutKey, status: 'pending' },
+    ...totals,
+    currencySymbol: settings.currencySymbol,
+    seller: sellerOf(settings),
+    paymentMethod: checkout.paymentMethod,
+  })
   const lines = tx
     .$with('lines')
-    .as(tx.insert(orderItems).values(items.map((item, index) => ({ ...item, orderId: kept.id, line: index + 1 }))))
-  await tx.with(lines).insert(orderStatusChanges).values({ orderId: kept.id, status: 'pending', changedBy: userId })
-  return { ...order, ...totals, id: kept.id, items }
+    .as(tx.insert(orderItems).values(items.map((item, index) => ({ ...item, orderId: id, line: index + 1 }))))
+  await tx.with(lines).insert(orderStatusChanges).values({ orderId: id, status: 'pending', changedBy: userId })
+  return { ...order, ...totals, id, items }
 }
 
 function sellerOf({ shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode }: Settings): Seller {

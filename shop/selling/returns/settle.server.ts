@@ -2,6 +2,7 @@ import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
@@ -138,7 +139,7 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
       .update(returnItems)
       .set({ outcome: outcomes.get(id) })
       .where(eq(returnItems.id, id))
-  await restock(tx, returnId)
+  await restock(tx, returnId, by)
   await tx
     .update(returns)
     .set({ status: 'settled', restockingFeeCents, deliveryFeeCents })
@@ -187,7 +188,8 @@ async function lockReturn(
 }
 
 /** Puts the good pieces back to stock, locked in the order in which buyers lock products. */
-async function restock(tx: Db, returnId: string) {
+async function restock(tx: Db, returnId: string, by: string) {
+  await nameStockCause(tx, { reason: 'returned', source: 'return', sourceId: returnId, by })
   await tx.execute(sql`
     select product.id from products product
     where id in (

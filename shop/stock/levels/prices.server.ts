@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { formatMoney } from '#shop/money.ts'
 import { type Actor, loggedActor } from '#shop/office/audit/changes.server.ts'
@@ -53,8 +54,10 @@ export function priceChange(
  * Saves changes of locked products, each with its entry in the log. `isKept`: with what is needed to undo them as a whole,
  * whose id is returned; a program that saves every hour would put the owner's own last change out of reach.
  */
-export const writePrices = (tx: Db, changed: ChangedPrice[], by: Actor, { isKept }: { isKept: boolean }) => {
+export async function writePrices(tx: Db, changed: ChangedPrice[], by: Actor, { isKept }: { isKept: boolean }) {
   const { userId, userName } = loggedActor(by)
+  const note = typeof by === 'string' ? '' : `API token ${by.token}`
+  await nameStockCause(tx, { reason: 'corrected', note, by: userId })
   return onlyRow(tx, savedRow)`
   with change as materialized (
     select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)

@@ -4,6 +4,7 @@ import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { carMakes, carModels } from '#db/schema/cars/vehicles.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { createMake, deleteMake, findMakeRow, updateMake } from '#shop/cars/vehicles/makes.server.ts'
 import { createModel, deleteModel, findModelRow, updateModel } from '#shop/cars/vehicles/models.server.ts'
 import {
@@ -257,6 +258,7 @@ describe('a deletion', () => {
     const pads = await makeProduct(db, { name: 'Pads', fits: [corolla] })
     let deleted: Promise<Deleted> | undefined
     await db.transaction(async tx => {
+      await nameStockCause(tx, { reason: 'corrected' })
       await tx.update(products).set({ stock: 7 }).where(eq(products.id, pads.id))
       deleted = deleteSubModel(db, { id: corolla.id, by })
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1))

@@ -37,6 +37,7 @@ const inFile: Record<string, string> = {
   contact_answers: 'contactMessages.0.answers.0',
 }
 const leftOut: Record<string, string> = {
+  stock_movements: 'the customer’s own orders say the same',
   accounts: 'the hash of the password, which is a secret also to its owner',
   two_step_logins: 'the secret of an app, which is for that app alone',
   user_roles: 'who runs the shop sees that under /admin',

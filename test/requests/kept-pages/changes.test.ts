@@ -12,6 +12,7 @@ import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeBanner, makeProduct, makeReview } from '#test/make.ts'
+import { correctStock } from '#test/stock.ts'
 import { corollaPath, fillShop, placeOneOf } from '#test/world.ts'
 import { type CachingShop, openCachingShop } from './shops.ts'
 
@@ -62,7 +63,7 @@ async function newPart(values: Partial<typeof products.$inferInsert> = {}) {
     page: `/products/${id}`,
     lists: ['/categories', '/categories/brake-pads/products', `/search?q=${word}`],
     set: (changed: Partial<typeof products.$inferInsert>) =>
-      db.update(products).set(changed).where(eq(products.id, id)),
+      correctStock(db, tx => tx.update(products).set(changed).where(eq(products.id, id))),
   }
 }
 
@@ -253,7 +254,7 @@ test('a new banner shows within a second', () =>
 
 describe('only what shows it is dropped', () => {
   const onPads = (values: Partial<typeof products.$inferInsert>) =>
-    db.update(products).set(values).where(eq(products.id, 'KT-PAD10'))
+    correctStock(db, tx => tx.update(products).set(values).where(eq(products.id, 'KT-PAD10')))
   const paths = ['/', '/terms', '/categories', '/categories/filters/products', '/products/KT-PAD10', '/products/NL-OF1']
   const lists = ['/categories', '/categories/filters/products']
 

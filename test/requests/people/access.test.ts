@@ -203,6 +203,7 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders/:orderId/invoice.pdf',
     '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
+    '/admin/products/:productId/stock',
     '/admin/products',
     '/admin/products/:productId',
     '/admin/imports',

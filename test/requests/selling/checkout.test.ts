@@ -6,6 +6,7 @@ import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { stockOf } from '#test/selling/orders/world.ts'
+import { correctStock } from '#test/stock.ts'
 import { anna, boris, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -196,7 +197,11 @@ describe('the browser is never believed', () => {
   test.each([
     ['deleted', 'Pads (KT-PAD10) is no longer available', () => db.delete(products)],
     ['inactive', 'Pads (KT-PAD10) is no longer available', () => db.update(products).set({ isActive: false })],
-    ['sold out', 'Ceramic Brake Pads is out of stock', () => db.update(products).set({ stock: 0 })],
+    [
+      'sold out',
+      'Ceramic Brake Pads is out of stock',
+      () => correctStock(db, tx => tx.update(products).set({ stock: 0 })),
+    ],
   ])('a product that is %s is refused: %s', async (_, message, change) => {
     await change()
     const page = await customer.post(

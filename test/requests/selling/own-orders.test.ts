@@ -6,6 +6,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
+import { correctStock } from '#test/stock.ts'
 import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -68,7 +69,7 @@ test('says where the parcel is, in which only http(s) addresses are links', asyn
 })
 
 test('orders are newest first, 40 a page, and a page too far is the last', async () => {
-  await db.update(products).set({ stock: 200 }).where(eq(products.id, 'KT-PAD10'))
+  await correctStock(db, tx => tx.update(products).set({ stock: 200 }).where(eq(products.id, 'KT-PAD10')))
   const placed = [order]
   for (let number = 0; number < 41; number++) placed.push(await placeOneOf(db, world.people.anna, 'KT-PAD10'))
   const numbersOf = async (page: string) =>

@@ -77,7 +77,9 @@ test('the queue is told by job, with the mails that wait, and an order for what 
     checkoutKey: crypto.randomUUID(),
   }
   const lines = JSON.stringify([{ id: 'KT-PAD10', quantity: 1 }])
-  await pool.query(`update products set stock = 0 where id = 'KT-PAD10'`)
+  await pool.query(`
+    select set_config('camshaft.stock_cause', '{"reason":"corrected"}', true);
+    update products set stock = 0 where id = 'KT-PAD10'`)
   const refused = await site.post('/checkout', { ...who, ...address, lines, shownTotalCents: '6718' }, { Cookie })
   expect(refused.status).toBe(409)
   const figures = await read()

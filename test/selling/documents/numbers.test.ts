@@ -15,6 +15,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { orderStatuses } from '#shop/selling/orders/status.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
+import { correctStock } from '#test/stock.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
 import { jobs } from '#worker/jobs.ts'
 
@@ -23,7 +24,7 @@ let world: World
 
 beforeEach(async () => {
   world = await fillShop(db)
-  await db.update(products).set({ stock: 100 })
+  await correctStock(db, tx => tx.update(products).set({ stock: 100 }))
 })
 
 const place = async () => (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id

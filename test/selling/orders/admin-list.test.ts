@@ -12,6 +12,7 @@ import { deleteOrder, purgeOrders, restoreOrder } from '#shop/selling/orders/del
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder, listOrders } from '#shop/selling/orders/own.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { correctStock } from '#test/stock.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
 import { origin, stockOf } from './world.ts'
 
@@ -22,7 +23,7 @@ let order: { id: string; orderNumber: string }
 
 beforeEach(async () => {
   world = await fillShop(db)
-  await db.update(products).set({ stock: 100 }).where(eq(products.id, 'KT-PAD10'))
+  await correctStock(db, tx => tx.update(products).set({ stock: 100 }).where(eq(products.id, 'KT-PAD10')))
   dana = world.people.dana
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 })

@@ -13,6 +13,7 @@ import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
+import { correctStock } from '#test/stock.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './world.ts'
 
 const { db } = await testDatabase()
@@ -382,7 +383,7 @@ describe('looking at orders', () => {
   })
 
   test('the list is newest first, 40 a page, and a page too far shows the last', async () => {
-    await db.update(products).set({ stock: 200 })
+    await correctStock(db, tx => tx.update(products).set({ stock: 200 }))
     for (let n = 0; n < 41; n++) {
       const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })
       expect(placed.ok).toBe(true)

@@ -19,6 +19,7 @@ import {
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { queuedJobs } from '#test/queue.ts'
+import { correctStock } from '#test/stock.ts'
 import { fillWorld, type World } from '#test/world.ts'
 import { bytesOf, checkFile, workOff } from './world.ts'
 
@@ -229,9 +230,9 @@ test('what was sold since the import stays sold when it is undone', async () => 
   await makeProduct(db, { id: 'IM-0', name: 'Bolt', stock: 10 })
   const { id, kind } = await checkFile(db, 'Reference;Stock\nIM-0;50\n')
   expect(kind).toBe('stock-and-prices')
-  await db.execute(sql`update products set stock = 8 where id = 'IM-0'`)
+  await correctStock(db, tx => tx.execute(sql`update products set stock = 8 where id = 'IM-0'`))
   await applied(id)
-  await db.execute(sql`update products set stock = stock - 3 where id = 'IM-0'`)
+  await correctStock(db, tx => tx.execute(sql`update products set stock = stock - 3 where id = 'IM-0'`))
   await undone(id)
   const [left] = await db.select().from(products).where(eq(products.id, 'IM-0'))
   expect(left?.stock).toBe(5)
@@ -244,7 +245,7 @@ test.each([
   await makeProduct(db, { id: 'IM-0', name: 'Bolt', stock: before })
   const { id } = await checkFile(db, `Reference,Stock\nIM-0,${imported}\n`)
   await applied(id)
-  await db.execute(sql`update products set stock = stock - ${sold} where id = 'IM-0'`)
+  await correctStock(db, tx => tx.execute(sql`update products set stock = stock - ${sold} where id = 'IM-0'`))
   await undone(id)
   const searched = async () => (await db.execute(sql`select * from product_search`)).rows
   const found = await searched()

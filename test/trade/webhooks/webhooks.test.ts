@@ -24,6 +24,7 @@ import {
 } from '#shop/trade/webhooks/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
+import { correctStock } from '#test/stock.ts'
 import { boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
@@ -106,7 +107,8 @@ test('orders and stock are told in the transaction of what happened, to those th
 
   await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by, origin })
   await cancelOrder(db, { orderId: order.id, by, origin })
-  const setStock = (stock: number) => db.update(products).set({ stock }).where(eq(products.id, 'NL-OF1'))
+  const setStock = (stock: number) =>
+    correctStock(db, tx => tx.update(products).set({ stock }).where(eq(products.id, 'NL-OF1')))
   for (const stock of [0, 0, 3, 2]) await setStock(stock)
   expect(await told()).toMatchObject([
     { event: 'order.moved', payload: { type: 'order.moved', data: { ...named, status: 'shipped' } } },

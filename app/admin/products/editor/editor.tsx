@@ -99,7 +99,16 @@ export function ProductEditor({
             required
             inputMode="numeric"
             defaultValue={start.stock}
-            hint={opened ? 'Orders that come in meanwhile are counted' : undefined}
+            hint={
+              opened && (
+                <>
+                  Orders that come in meanwhile are counted.{' '}
+                  <Link to={`/admin/products/${encodeURIComponent(opened.id)}/stock`} className="underline">
+                    Stock history
+                  </Link>
+                </>
+              )
+            }
             error={errors.stock}
           />
           <Select

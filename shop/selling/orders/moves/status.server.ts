@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { yesOrNo } from '#shop/office/audit/changes.ts'
@@ -69,11 +70,11 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const tracking = change.tracking ?? order.tracking
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
-    if (putsBack) await putStockBack(tx, orderId)
+    const changedBy = typeof by === 'string' ? by : null
+    if (putsBack) await putStockBack(tx, orderId, changedBy)
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
     // The clock's time, not the transaction's start: two admins may have waited for one another.
     const now = sql`clock_timestamp()`
-    const changedBy = typeof by === 'string' ? by : null
     await tx
       .update(orders)
       .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
@@ -134,7 +135,8 @@ const piecesOut = (orderId: string) => sql`
   from order_items item where item.order_id = ${orderId} group by product_id`
 
 /** Gives the items of an order back to the products that still exist, locked in the order in which buyers lock them. */
-async function putStockBack(tx: Db, orderId: string) {
+async function putStockBack(tx: Db, orderId: string, by: string | null) {
+  await nameStockCause(tx, { reason: 'order_cancelled', source: 'order', sourceId: orderId, by })
   await tx.execute(sql`
     select product.id from products product join order_items item on item.product_id = product.id
     where item.order_id = ${orderId} order by product.id for no key update of product`)

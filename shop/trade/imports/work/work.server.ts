@@ -6,6 +6,7 @@ import { violatedConstraint } from '#db/faults.server.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/trade/imports.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { evidenceShape } from '#shop/trade/imports/files/table/evidence.server.ts'
@@ -52,6 +53,8 @@ export async function workOnImport(db: Db, id: string): Promise<ImportState | nu
         is_at_once as "isAtOnce", user_id as by, user_name as "byName"
       from imports where id = ${id} for update`
     if (!job || !isKindName(job.kind)) return job?.state ?? null
+    const note = job.state === 'undoing' ? 'Undone' : ''
+    await nameStockCause(tx, { reason: 'imported', source: 'import', sourceId: id, note, by: job.by })
     return nextState(tx, job)
   })
 }

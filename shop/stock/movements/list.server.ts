@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { moment, wholeNumber } from '#db/columns.ts'
+import { findRow, listRows } from '#db/rows.ts'
+import { stockReasons, stockSources } from '#db/stock-reasons.ts'
+import { pageSize } from '#shop/paging.ts'
+
+const movementRow = z.object({
+  id: wholeNumber,
+  quantity: z.int(),
+  stockAfter: z.int(),
+  reason: z.enum(stockReasons),
+  /** What it belongs to, such as an order, and its id; null where it belongs to nothing. */
+  source: z.enum(stockSources).nullable(),
+  sourceId: z.string().nullable(),
+  note: z.string(),
+  /** The name of whoever did it; null for a program, and once the account is deleted. */
+  by: z.string().nullable(),
+  movedAt: moment,
+})
+export type StockMovement = z.output<typeof movementRow>
+
+/** The latest movements of a product's stock, 40 of them before the movement `before`; `next` leads to earlier ones. */
+export async function listMovements(
+  db: Db,
+  { productId, before }: { productId: string; before: number | null },
+): Promise<{ items: StockMovement[]; next: number | null }> {
+  const found = await listRows(db, movementRow)`
+    select movement.id, quantity, stock_after as "stockAfter", reason, source, source_id as "sourceId", note,
+      moved_at::text as "movedAt", coalesce(nullif(full_name, ''), email) as by
+    from stock_movements movement left join profiles on profiles.id = moved_by
+    where product_id = ${productId} and (${before}::bigint is null or movement.id < ${before}::bigint)
+    order by movement.id desc limit ${pageSize + 1}`
+  const items = found.slice(0, pageSize)
+  return { items, next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+}
+
+const stockRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  stock: z.int(),
+  setAside: wholeNumber,
+})
+
+/**
+ * A product's pieces: `stock` can be sold, `setAside` are sold and not shipped yet; both together lie on the shelf. Null where there
+ * is no such product. `unshipped` are the statuses of orders of which something may still have to be sent.
+ */
+export const findStock = (
+  db: Db,
+  { productId, unshipped }: { productId: string; unshipped: readonly string[] },
+): Promise<z.output<typeof stockRow> | null> =>
+  findRow(db, stockRow)`
+    select id, name, brand, stock, (
+      select coalesce(sum(item.quantity - coalesce((
+        select sum(shipped.quantity) from shipment_items shipped where shipped.order_item_id = item.id), 0)), 0)
+      from order_items item join orders on orders.id = item.order_id
+      where item.product_id = products.id and orders.status = any(${sql.param([...unshipped])}::text[]) and orders.deleted_at is null
+    ) as "setAside"
+    from products where id = ${productId}`
+
+const differenceRow = z.object({ productId: z.string(), stock: z.int(), moved: wholeNumber })
+export type StockDifference = z.output<typeof differenceRow>
+
+/** The products whose stock is not the sum of their movements, at most `limit`: none, or the database was altered past its triggers. */
+export const listStockDifferences = (db: Db, limit = 20): Promise<StockDifference[]> =>
+  listRows(db, differenceRow)`
+    select coalesce(products.id, moved.product_id) as "productId", coalesce(products.stock, 0) as stock,
+      coalesce(moved.quantity, 0) as moved
+    from products full join (
+      select product_id, sum(quantity) as quantity from stock_movements group by product_id
+    ) moved on moved.product_id = products.id
+    where coalesce(products.stock, 0) <> coalesce(moved.quantity, 0) order by 1 limit ${limit}`

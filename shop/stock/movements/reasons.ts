@@ -1,0 +1,16 @@
+import type { StockReason } from '#db/stock-reasons.ts'
+
+/** What people read of each reason, where a movement is listed. */
+export const stockReasonLabels: Record<StockReason, string> = {
+  opening: 'Opening stock',
+  sold: 'Sold',
+  order_cancelled: 'Order cancelled',
+  returned: 'Came back',
+  imported: 'Imported',
+  corrected: 'Corrected',
+  written_off: 'Written off',
+  removed: 'Product deleted',
+}
+
+/** The reasons that a colleague chooses from who corrects a stock by hand. */
+export const correctionReasons = ['corrected', 'written_off'] as const satisfies StockReason[]
