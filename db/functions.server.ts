@@ -21,6 +21,7 @@ export const functionFiles = [
   'counts.sql',
   'orders.sql',
   'documents.sql',
+  'payments.sql',
   'stock.sql',
   'webhooks.sql',
   'old-slugs.sql',

@@ -65,7 +65,7 @@ export const jobs: Record<string, Job> = {
   work_import: { timetable: null, attempts: importAttempts, run: workOnImports },
   read_source: { timetable: null, talksTo: 'supplier', attempts: 2, run: readSources },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
-  check_stock: { timetable: '8 4 * * *', catchUp: '1d', attempts: 3, run: checkStock },
+  check_stock: { timetable: '18 4 * * *', catchUp: '1d', attempts: 3, run: checkStock },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },
   refresh_search_words: { timetable: '13 * * * *', catchUp: '1h', attempts: 3, run: refreshSearch },

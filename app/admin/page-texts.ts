@@ -20,6 +20,7 @@ const pages: PageTexts[] = [
     loading: `Loading ${many}...`,
     failed: `Failed to ${failed} ${many}`,
   })),
+  { path: '/admin/cash-up/*', loading: 'Loading the tills...', failed: 'Failed to load the tills' },
   { path: '/admin/returns/*', loading: 'Loading returns...', failed: 'Failed to load returns' },
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },
   { path: '/admin/starter/:list', loading: 'Loading the list...', failed: 'Failed to load the list' },
@@ -34,6 +35,9 @@ const pages: PageTexts[] = [
 const forms: FormTexts[] = [
   { path: '/admin/products/:id/stock', failed: 'Failed to correct the stock' },
   { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
+  { path: '/admin/orders/:id/payments', failed: 'Failed to save the payment' },
+  { path: '/admin/orders/:id/payments/correct', failed: 'Failed to put the payment right' },
+  { path: '/admin/cash-up', failed: 'Failed to close the till' },
   { path: '/admin/orders/:id/take-back', failed: 'Failed to take the parts back' },
   { path: '/admin/returns/:id', failed: 'Failed to settle the return' },
   { path: '/admin/returns/:id/step', failed: 'Failed to update return' },

@@ -31,6 +31,13 @@ export const adminSections = [
     icon: 'reply',
   },
   {
+    district: 'selling',
+    to: '/admin/cash-up',
+    title: 'Cash-up',
+    text: 'Count the till, and see what was taken',
+    icon: 'banknote',
+  },
+  {
     district: 'catalogue',
     to: '/admin/products',
     title: 'Products',

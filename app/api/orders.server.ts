@@ -116,4 +116,6 @@ const tell = (found: ChangedOrder) => ({
   placedAt: found.placedAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   deletedAt: found.deletedAt?.toISOString() ?? null,
+  shipments: found.shipments.map(one => ({ ...one, shippedAt: one.shippedAt.toISOString() })),
+  returns: found.returns.map(one => ({ ...one, askedAt: one.askedAt.toISOString() })),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentKinds } from '#db/document-kinds.ts'
 import { fitmentPositions } from '#db/fitment-positions.ts'
 import { numberKinds } from '#db/number-kinds.ts'
 import { fitAnswers } from '#shop/cars/fitment/words.ts'
@@ -6,6 +7,7 @@ import { productConditions } from '#shop/catalogue/products/condition.ts'
 import { fitmentRowLimit } from '#shop/catalogue/products/shown.server.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
 import { orderStatuses } from '#shop/selling/orders/status.ts'
+import { returnKinds, returnStatuses } from '#shop/selling/returns/rules.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
 
@@ -207,6 +209,8 @@ export const stockSaved = z
 
 const time = z.iso.datetime().meta({ description: 'In UTC: 2026-01-31T12:00:00.000Z' })
 
+const linePieces = z.array(z.object({ line: z.int(), quantity: z.int() }))
+
 export const order = z
   .object({
     id: z.string(),
@@ -229,10 +233,39 @@ export const order = z
     customerPhone: z.string(),
     shippingAddress: z.object({ street: z.string(), city: z.string(), postcode: z.string() }),
     tracking: z.string(),
-    invoiceNumber: z.string().nullable(),
-    creditNumber: z.string().nullable(),
+    invoiceNumber: z.string().nullable().meta({ description: 'Of the first invoice; documents has them all' }),
+    creditNumber: z.string().nullable().meta({ description: 'Of the first credit note; documents has them all' }),
+    invoicedCents: cents.meta({ description: 'The sum of its invoices' }),
+    creditedCents: cents.meta({ description: 'The sum of its credit notes' }),
+    paidCents: cents.meta({ description: 'What was paid less what was given back' }),
+    shipments: z.array(
+      z.object({
+        number: z.int().meta({ description: '1 for the first' }),
+        shippedAt: time,
+        tracking: z.string(),
+        pieces: linePieces,
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        kind: z.enum(documentKinds),
+        number: z.string().nullable().meta({ description: 'Null for the moments until it has one' }),
+        totalCents: cents,
+        shipmentNumber: z.int().nullable().meta({ description: 'The shipment that an invoice is for' }),
+      }),
+    ),
+    returns: z.array(
+      z.object({
+        number: z.string(),
+        kind: z.enum(returnKinds),
+        status: z.enum(returnStatuses),
+        askedAt: time,
+        items: linePieces,
+      }),
+    ),
     items: z.array(
       z.object({
+        line: z.int().meta({ description: '1 for the first; shipments and returns name lines by it' }),
         productId: z.string(),
         productName: z.string(),
         productBrand: z.string(),

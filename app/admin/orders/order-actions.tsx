@@ -6,8 +6,10 @@ import { TrackingText } from '#app/ui/order/tracking-text.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { say } from '#app/web/forms/toast.ts'
+import { formatMoney } from '#shop/money.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { nextOrderAction, type OrderStatus, orderActions, orderCan, orderStates } from '#shop/selling/orders/status.ts'
+import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
 import { TrackingField } from './tracking-field.tsx'
@@ -96,7 +98,13 @@ function AllActions({
 export function OrderActions({
   order,
 }: {
-  order: Shown & { tracking: string; hasParts: boolean; canComeBack: boolean; isPartlyShipped: boolean }
+  order: Shown & {
+    tracking: string
+    hasParts: boolean
+    canComeBack: boolean
+    isPartlyShipped: boolean
+    currencySymbol: string
+  } & Balance
 }) {
   const form = useStatusForm(order, true)
   if (!useMayChange())
@@ -104,6 +112,12 @@ export function OrderActions({
   return (
     <section aria-label="Status" className="flex flex-wrap gap-2 print:hidden">
       <AllActions order={order} form={form} look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}>
+        {orderCan(order, 'completed') && dueOf(order) > 0 && (
+          <label className="flex min-h-11 basis-full items-center gap-3">
+            <input type="checkbox" name="takesCash" defaultChecked className="size-5 accent-accent" />
+            With Mark Completed: {formatMoney(dueOf(order), order.currencySymbol)} was taken in cash
+          </label>
+        )}
         {!orderStates[order.status].isEnded && !order.isPartlyShipped && (
           <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
         )}

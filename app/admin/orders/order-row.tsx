@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useMayChange } from '#app/admin/parts/may.tsx'
+import { DueText } from '#app/ui/order/due-text.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { formatMoney } from '#shop/money.ts'
@@ -64,6 +65,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         <p className="text-sm whitespace-nowrap text-ink-soft">
           {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
         </p>
+        <DueText order={order} />
       </td>
       <td className="max-lg:order-3 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:pt-3 lg:px-2 lg:py-1.5 xl:px-3">
         {order.deletedAt ? (

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { DueText } from '#app/ui/order/due-text.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
@@ -110,6 +111,15 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
               Order Summary
             </h2>
             <OrderAmounts order={order} path={orderPath(order.id)} />
+            <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+              <DueText order={order} />
+              <Link
+                to={`${orderPath(order.id)}/payments`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+              >
+                Payments
+              </Link>
+            </p>
           </section>
           <OrderCustomer order={order} className={panel} />
         </div>

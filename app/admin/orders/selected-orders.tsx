@@ -76,6 +76,12 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
             <span className="sr-only">: move the selected orders there</span>
           </Button>
         ))}
+      {(!isAlive || some.some(order => orderCan(order, 'completed'))) && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="takesCash" className="size-5 accent-accent" />
+          Completed: the cash was taken
+        </label>
+      )}
       {(!isAlive || some.some(canTakeTracking)) && (
         <Button
           type="submit"

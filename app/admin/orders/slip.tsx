@@ -6,6 +6,7 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 
 /** What a packing slip shows of an order: no prices but the cash to collect, since it may go into the parcel. */
@@ -31,7 +32,8 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
     return { line, productId, productName, productBrand, quantity, forCars: forText(vehicles) }
   })
   const invoice = order.documents.find(document => shipment && document.shipmentNumber === shipment.number)
-  const cashCents = invoice?.totalCents ?? (isPart ? order.totalCents - order.invoicedCents : order.totalCents)
+  const parcelCents = invoice?.totalCents ?? (isPart ? order.totalCents - order.invoicedCents : order.totalCents)
+  const cashCents = Math.max(0, Math.min(parcelCents, dueOf(order)))
   const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
   return {
     ...{ id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, items },
@@ -39,7 +41,7 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
     part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,
     sender,
-    cash: formatMoney(cashCents, order.currencySymbol),
+    cash: cashCents === 0 ? null : formatMoney(cashCents, order.currencySymbol),
   }
 }
 
@@ -125,7 +127,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
       </p>
       {!warning && (
         <p className="mt-4 inline-block border-2 border-ink px-3 py-2 text-xl font-bold">
-          Cash to collect: {order.cash}
+          {order.cash ? `Cash to collect: ${order.cash}` : 'Paid: nothing to collect'}
         </p>
       )}
       {returnDays !== null && (

@@ -1,4 +1,5 @@
 import { Form, useFetcher, useNavigation } from 'react-router'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
@@ -121,6 +122,14 @@ export function SettleForm({
             }
           />
         </div>
+        {back.paidCents > 0 && (
+          <Checkbox
+            label="The money is given back in cash now"
+            name="paysOut"
+            defaultChecked={problems?.values.paysOut === 'on'}
+            hint="Of what is credited, so much as was paid. Otherwise the order says that it is to be refunded"
+          />
+        )}
         <p className="text-ink-soft">A credit note is made, good parts go to stock, and the customer gets a mail.</p>
         <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">
           Settle Return

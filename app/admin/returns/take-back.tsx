@@ -29,9 +29,17 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const db = context.get(dbContext)
   const order = await findAnyOrder(db, orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
-  const { id, orderNumber, customerName } = order
+  const { id, orderNumber, customerName, paidCents } = order
   const { restockingPercent } = await findSettings(db)
-  return { id, orderNumber, customerName, lines: returnableLines(order), restockingPercent, key: crypto.randomUUID() }
+  return {
+    id,
+    orderNumber,
+    customerName,
+    paidCents,
+    lines: returnableLines(order),
+    restockingPercent,
+    key: crypto.randomUUID(),
+  }
 }
 
 export const shouldRevalidate = showsNewState
@@ -106,6 +114,14 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
                 name="keepsFee"
                 defaultChecked={problems ? problems.values.keepsFee === 'on' : true}
                 hint="Never of parts that are faulty, damaged or wrong"
+              />
+            )}
+            {order.paidCents > 0 && (
+              <Checkbox
+                label="The money is given back in cash now"
+                name="paysOut"
+                defaultChecked={problems ? problems.values.paysOut === 'on' : true}
+                hint="Of what is credited, so much as was paid"
               />
             )}
             <Field

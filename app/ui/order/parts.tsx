@@ -5,6 +5,7 @@ import { formatMoney } from '#shop/money.ts'
 import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
+import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 
 type Item = {
   line: number
@@ -58,7 +59,7 @@ export function OrderItems<AnItem extends Item>({
   )
 }
 
-type Amounted = OrderTotals & VatTerms & { id: string; currencySymbol: string; documents: ShownDocument[] }
+type Amounted = OrderTotals & VatTerms & Balance & { id: string; currencySymbol: string; documents: ShownDocument[] }
 
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
 export function OrderAmounts({ order, path }: { order: Amounted; path: string }) {
@@ -67,6 +68,7 @@ export function OrderAmounts({ order, path }: { order: Amounted; path: string })
     <>
       <Amounts rows={amountRows(order, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">Cash on Delivery</p>
+      <PaidLine order={order} />
       {papers.length > 0 && (
         <ul aria-label="Documents">
           {papers.map(paper => (
@@ -83,6 +85,20 @@ export function OrderAmounts({ order, path }: { order: Amounted; path: string })
         </ul>
       )}
     </>
+  )
+}
+
+/** What was paid already, and what is still to be paid then; nothing for an order of which nothing was. */
+function PaidLine({ order }: { order: Amounted }) {
+  const due = dueOf(order)
+  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
+  if (order.paidCents === 0 && due >= 0) return null
+  return (
+    <p className="mt-2 font-semibold">
+      Paid {money(order.paidCents)}
+      {due > 0 && `, still to pay ${money(due)}`}
+      {due < 0 && `, to be given back ${money(-due)}`}
+    </p>
   )
 }
 

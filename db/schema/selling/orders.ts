@@ -78,6 +78,8 @@ export const orders = pgTable(
     invoicedCents: cents('invoiced_amount').notNull().default(0),
     creditedCents: cents('credited_amount').notNull().default(0),
     documentNumbers: text('document_numbers').notNull().default(''),
+    /** What was paid for it less what was given back, kept by a trigger (db/functions/payments.sql). */
+    paidCents: cents('paid_amount').notNull().default(0),
     /** Where the parcel will be, as the owner typed it before it was sent. Each shipment keeps its own. */
     tracking: text('tracking').notNull().default(''),
     stockRestoredAt: at('stock_restored_at'),

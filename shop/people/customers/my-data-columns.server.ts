@@ -4,6 +4,7 @@ import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { payments } from '#db/schema/selling/payments.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 
@@ -74,6 +75,7 @@ export const orderColumns = {
   invoicedCents: orders.invoicedCents,
   creditedCents: orders.creditedCents,
   documentNumbers: orders.documentNumbers,
+  paidCents: orders.paidCents,
   tracking: orders.tracking,
 } satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'>
 
@@ -100,6 +102,14 @@ export const pieceColumns = {
   line: orderItems.line,
   quantity: shipmentItems.quantity,
 } satisfies Columns<typeof shipmentItems, 'orderItemId'> & { line: PgColumn }
+
+export const paymentColumns = {
+  orderId: payments.orderId,
+  amountCents: payments.amountCents,
+  kind: payments.kind,
+  reference: payments.reference,
+  takenAt: payments.takenAt,
+} satisfies Partial<Columns<typeof payments, never>>
 
 export const returnColumns = {
   id: returns.id,

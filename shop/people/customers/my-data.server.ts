@@ -6,6 +6,7 @@ import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { payments } from '#db/schema/selling/payments.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -16,6 +17,7 @@ import {
   itemColumns,
   messageColumns,
   orderColumns,
+  paymentColumns,
   pieceColumns,
   profileColumns,
   returnChangeColumns,
@@ -109,6 +111,12 @@ async function listOrdersOf(tx: Db, userId: string) {
     .innerJoin(orderItems, eq(orderItems.id, shipmentItems.orderItemId))
     .where(inArray(shipments.orderId, ids))
     .orderBy(asc(orderItems.line))
+  const paid = await tx
+    .select(paymentColumns)
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.id))
+  const paidOf = Map.groupBy(paid, payment => payment.orderId)
   const backOf = Map.groupBy(await listReturnsOf(tx, ids), back => back.orderId)
   const piecesOf = Map.groupBy(pieces, piece => piece.shipmentId)
   const papersOf = Map.groupBy(papers, paper => paper.orderId)
@@ -117,7 +125,7 @@ async function listOrdersOf(tx: Db, userId: string) {
   const changesOf = Map.groupBy(changes, change => change.orderId)
   return own.map(({ id, orderNumber, createdAt, status, customerName, customerEmail, customerPhone, ...order }) => {
     const { currencySymbol, subtotalCents, deliveryFeeCents, vatCents, totalCents, ...named } = order
-    const { invoicedCents, creditedCents, ...rest } = named
+    const { invoicedCents, creditedCents, paidCents, ...rest } = named
     const money = (cents: number) => formatMoney(cents, currencySymbol)
     return {
       orderNumber,
@@ -140,6 +148,11 @@ async function listOrdersOf(tx: Db, userId: string) {
       total: money(totalCents),
       invoiced: money(invoicedCents),
       credited: money(creditedCents),
+      paid: money(paidCents),
+      payments: (paidOf.get(id) ?? []).map(({ orderId: _, amountCents, ...payment }) => ({
+        ...payment,
+        amount: money(amountCents),
+      })),
       documents: (papersOf.get(id) ?? []).map(({ orderId: _, totalCents: paperCents, ...paper }) => ({
         ...paper,
         total: money(paperCents),

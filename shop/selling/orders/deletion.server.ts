@@ -51,11 +51,17 @@ export async function restoreOrder(db: Db, { orderId, by }: Who): Promise<string
 
 /**
  * Removes orders for good, with their items, that were deleted 30 days ago. Returns their number. One that has a document
- * stays, seen by nobody: their series has no gap, and a business has to keep what it has invoiced.
+ * or a payment stays, seen by nobody: their series has no gap, and a business has to keep what it has invoiced.
  */
 export async function purgeOrders(db: Db): Promise<number> {
   const { rowCount } = await db
     .delete(orders)
-    .where(and(lte(orders.deletedAt, keptSince), sql`not exists (select from documents where order_id = ${orders.id})`))
+    .where(
+      and(
+        lte(orders.deletedAt, keptSince),
+        sql`not exists (select from documents where order_id = ${orders.id})`,
+        sql`not exists (select from payments where order_id = ${orders.id})`,
+      ),
+    )
   return rowCount ?? 0
 }

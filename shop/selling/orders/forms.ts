@@ -19,6 +19,11 @@ const tracking = z
 /** Where the parcel is: saved by itself, or along with a step. */
 export const trackingForm = z.object({ tracking })
 
+const takesCash = z
+  .literal('on')
+  .optional()
+  .transform(ticked => ticked === 'on')
+
 /** One step forward; cancelling has a form of its own, since it asks first. */
 export const statusForm = z.object({
   to: z.enum(
@@ -28,6 +33,8 @@ export const statusForm = z.object({
   expected,
   /** Not sent from the list, where there is no field for it. */
   tracking: tracking.optional(),
+  /** Ticked where the cash that was to be collected is taken with 'Mark Completed'. */
+  takesCash,
 })
 
 /** The name of a line's field where a part of an order is shipped. */
@@ -60,6 +67,7 @@ function readShown(text: string) {
 /** Several orders at once. */
 export const moveManyForm = z.object({
   to: statusForm.shape.to,
+  takesCash,
   orders: z
     .array(z.string())
     .min(1, 'Select some orders first')

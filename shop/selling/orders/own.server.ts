@@ -174,6 +174,7 @@ export const orderColumns = {
   seller: orders.seller,
   invoicedCents: orders.invoicedCents,
   creditedCents: orders.creditedCents,
+  paidCents: orders.paidCents,
   tracking: trackingOfOrder,
   invoiceNumber,
   creditNumber,

@@ -44,6 +44,7 @@ export async function findReturn(db: Db, returnId: string) {
     .select({
       ...listed,
       note: returns.note,
+      paidCents: orders.paidCents,
       answer: returns.answer,
       restockingFeeCents: returns.restockingFeeCents,
       deliveryFeeCents: returns.deliveryFeeCents,

@@ -19,6 +19,11 @@ const note = z
 /** An amount; a field left empty is nothing. */
 const amount = (label: string) => optionalMoneyField(label, maxCents).transform(cents => cents ?? 0)
 
+const ticked = z
+  .literal('on')
+  .optional()
+  .transform(value => value === 'on')
+
 const requestKey = z.uuid(outOfDate)
 
 const reasonOf = (reasons: typeof askedReasons | typeof returnReasons) => z.enum(reasons, 'Choose why it comes back')
@@ -68,16 +73,17 @@ export const counterForm = z
     note,
     requestKey,
     deliveryFeeCents: amount('Delivery given back'),
-    keepsFee: z.literal('on').optional(),
+    keepsFee: ticked,
+    paysOut: ticked,
   })
-  .transform(({ kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, ...fields }, answer) => {
+  .transform(({ kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, paysOut, ...fields }, answer) => {
     const pieces = readLines(fields, returnReasons, answer).map(piece => {
       const name = lineField('outcome', piece.line)
       const read = outcome.safeParse(fields[name])
       for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })
       return { ...piece, outcome: read.data ?? ('written_off' as const) }
     })
-    return { kind, note: written, requestKey: key, deliveryFeeCents, keepsFee: keepsFee === 'on', pieces }
+    return { kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, paysOut, pieces }
   })
 
 /** One step of a return: approved, declined or received. */
@@ -98,8 +104,9 @@ export const settleForm = z
     expected: z.enum(returnStatuses, outOfDate),
     restockingFeeCents: amount('Kept of the price'),
     deliveryFeeCents: amount('Delivery given back'),
+    paysOut: ticked,
   })
-  .transform(({ expected, restockingFeeCents, deliveryFeeCents, ...fields }, answer) => {
+  .transform(({ expected, restockingFeeCents, deliveryFeeCents, paysOut, ...fields }, answer) => {
     const outcomes = Object.entries(fields).flatMap(([name, value]) => {
       const id = Number(/^outcome-(\d{1,9})$/.exec(name)?.[1])
       if (Number.isNaN(id)) return []
@@ -107,5 +114,5 @@ export const settleForm = z
       for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })
       return read.data ? [[id, read.data] as const] : []
     })
-    return { expected, restockingFeeCents, deliveryFeeCents, outcomes: new Map(outcomes) }
+    return { expected, restockingFeeCents, deliveryFeeCents, paysOut, outcomes: new Map(outcomes) }
   })

@@ -8,6 +8,7 @@ import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.server.ts'
+import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
@@ -57,12 +58,13 @@ type Settling = Step & {
   /** What is kept of the price, and what is given back of the delivery fee, without VAT where that comes on top. */
   restockingFeeCents: number
   deliveryFeeCents: number
+  /** Whether the money is given back in cash at once, where the order was paid. */
+  paysOut: boolean
 }
 
 /**
  * Settles a return, whatever step it is at: pieces that are good go back to stock, a credit note takes them off the invoice, and the
- * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced. The transaction of the
- * caller may pay the money out.
+ * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced.
  */
 export const settleReturn = (db: Db, settling: Settling): Promise<StepTaken> =>
   db.transaction(tx => settle(tx, settling))
@@ -76,6 +78,7 @@ type TakingBack = {
   deliveryFeeCents: number
   /** Whether the shop keeps its restocking fee of what comes back by choice. */
   keepsFee: boolean
+  paysOut: boolean
   by: string
   origin: string
 }
@@ -90,7 +93,7 @@ export type TakenBack =
  * `settleReturn` refuse is refused, and then nothing is kept. The same form sent again answers with the same return.
  */
 export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
-  const { pieces, keepsFee, deliveryFeeCents, by, origin } = taking
+  const { pieces, keepsFee, deliveryFeeCents, paysOut, by, origin } = taking
   let refusal: TakenBack | null = null
   const done = db.transaction(async (tx): Promise<TakenBack> => {
     const asked = await askForReturn(tx, { ...taking, userId: null })
@@ -122,7 +125,7 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
 }
 
 async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
-  const { returnId, outcomes, restockingFeeCents, deliveryFeeCents, by, origin } = settling
+  const { returnId, outcomes, restockingFeeCents, deliveryFeeCents, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
   const { back } = found
@@ -144,11 +147,12 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
     .update(returns)
     .set({ status: 'settled', restockingFeeCents, deliveryFeeCents })
     .where(eq(returns.id, returnId))
-  await issueCreditNote(tx, {
+  const credited = await issueCreditNote(tx, {
     ...{ orderId: back.orderId, returnId, restockingFeeCents, deliveryFeeCents },
     pieces: back.items,
     reason: 'Goods came back.',
   })
+  if (paysOut) await giveBackCash(tx, { orderId: back.orderId, atMostCents: credited.totalCents, by })
   const became = back.items.map(({ id, quantity, productName }) => {
     const outcome = outcomes.get(id)
     return `${quantity} × ${productName}: ${outcome ? returnOutcomeLabels[outcome].toLowerCase() : ''}`

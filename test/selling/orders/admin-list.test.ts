@@ -57,6 +57,7 @@ describe('the list', () => {
       status: 'pending',
       totalCents: 6718,
       currencySymbol: '$',
+      ...{ invoicedCents: 0, creditedCents: 0, paidCents: 0 },
       placedAt: expect.any(Date),
       deletedAt: null,
       customerName: 'Ada Lovelace',

@@ -50,7 +50,7 @@ describe('an order that is placed', () => {
     expect(await findOrder(db, { orderId: order.id, userId })).toEqual({
       ...order,
       status: 'pending',
-      ...{ invoiceNumber: null, invoicedCents: 0, creditNumber: null, creditedCents: 0, tracking: '' },
+      ...{ invoiceNumber: null, invoicedCents: 0, creditNumber: null, creditedCents: 0, paidCents: 0, tracking: '' },
       ...{ shipments: [], documents: [], returns: [] },
       placedAt: expect.any(Date),
       subtotalCents: 4708,

@@ -48,11 +48,11 @@ async function askFor(pieces: AskedPiece[], kind?: ReturnKind) {
 async function settle(
   returnId: string,
   outcome: ReturnOutcome = 'restocked',
-  fees: { restockingFeeCents?: number; deliveryFeeCents?: number; expected?: ReturnStatus } = {},
+  fees: { restockingFeeCents?: number; deliveryFeeCents?: number; paysOut?: boolean; expected?: ReturnStatus } = {},
 ) {
   const back = await findReturn(db, returnId)
   const outcomes = new Map(back?.items.map(({ id }) => [id, outcome]))
-  const none = { restockingFeeCents: 0, deliveryFeeCents: 0, expected: 'requested' as const }
+  const none = { restockingFeeCents: 0, deliveryFeeCents: 0, paysOut: false, expected: 'requested' as const }
   return settleReturn(db, { returnId, outcomes, by, origin, ...none, ...fees })
 }
 const orderNow = async () => {
@@ -109,6 +109,20 @@ test('every piece comes back in parts: the credit notes are the order to the cen
   expect(await stockOf(db)).toEqual({ PAD1: 10, FILTER1: 10 })
 })
 
+test('money is given back in cash where that was ticked: no more than was paid too much', async () => {
+  await settle(await askFor([filter]), 'restocked', { paysOut: true })
+  expect((await orderNow()).paidCents).toBe(0)
+  // 53.70 less 7.77 x 1.2 is still to be paid.
+  await changeOrderStatus(db, { orderId, to: 'completed', takesCash: true, by, origin })
+  expect((await orderNow()).paidCents).toBe(4437)
+  await settle(await askFor([pads(1)]), 'restocked', { paysOut: true })
+  const order = await orderNow()
+  expect(order.paidCents).toBe(4437 - 1240)
+  expect(order.totalCents - order.creditedCents - order.paidCents).toBe(0)
+  await settle(await askFor([pads(1)]))
+  expect((await orderNow()).paidCents).toBe(4437 - 1240)
+})
+
 describe('refused', () => {
   test('more than was shipped, also by two forms at once', async () => {
     expect(await ask([pads(4)])).toEqual({ ok: false, reason: 'too-many', errors: { 1: 'Only 3 can come back' } })
@@ -156,7 +170,7 @@ describe('refused', () => {
     expect(await settle(returnId, 'restocked', { deliveryFeeCents: 600 })).toMatchObject({ reason: 'invalid' })
     const [first] = (await findReturn(db, returnId))?.items ?? []
     const outcomes = new Map([[first?.id ?? 0, 'restocked' as const]])
-    const fees = { restockingFeeCents: 0, deliveryFeeCents: 0, expected: 'requested' as const }
+    const fees = { restockingFeeCents: 0, deliveryFeeCents: 0, paysOut: false, expected: 'requested' as const }
     expect(await settleReturn(db, { returnId, outcomes, by, origin, ...fees })).toEqual({
       ...{ ok: false, reason: 'invalid', message: 'Say what becomes of Oil Filter' },
     })

@@ -45,7 +45,7 @@ const deeds: Record<Exclude<StockReason, 'imported'>, () => Promise<unknown>> = 
     await changeOrderStatus(db, { orderId, to: 'delivered', by, origin })
     const pieces = [{ line: 1, quantity: 1, reason: 'not_needed', outcome: 'restocked' } as const]
     const form = { kind: 'return', note: '', requestKey: crypto.randomUUID(), deliveryFeeCents: 0 } as const
-    return takeBack(db, { ...form, orderId, pieces, keepsFee: false, by, origin })
+    return takeBack(db, { ...form, orderId, pieces, keepsFee: false, paysOut: false, by, origin })
   },
   corrected: () => correct(1),
   written_off: () => correct(-1, 'written_off'),

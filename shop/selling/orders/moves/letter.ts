@@ -65,10 +65,15 @@ export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterCont
 
 function onItsWay(shop: ShopFacts, { parcel, tracking }: NewsOrder): LetterBlock[] {
   if (!parcel) return []
-  const cash = formatMoney(parcel.cashCents, shop.symbol)
   const [link] = trackingParts(tracking).flatMap(({ url }) => url ?? [])
   return [
-    paragraph(`Please have ${cash} ready in cash: you pay when you receive it.`),
+    ...(parcel.cashCents > 0
+      ? [
+          paragraph(
+            `Please have ${formatMoney(parcel.cashCents, shop.symbol)} ready in cash: you pay when you receive it.`,
+          ),
+        ]
+      : []),
     // A text that is nothing but the link is what the button says.
     ...(tracking && tracking !== link ? [paragraph(`Tracking: ${tracking}`)] : []),
     ...(link ? [button('Track your parcel', link)] : []),

@@ -10,6 +10,8 @@ type Moving = {
   /** The orders with the status that was on the screen; at most a page of them. */
   orders: { orderId: string; expected: OrderStatus }[]
   to: Exclude<OrderTarget, 'cancelled'>
+  /** Whether what is still to be collected of each was taken in cash; only for orders that are completed. */
+  takesCash: boolean
   by: string
   origin: string
 }
@@ -18,11 +20,11 @@ type Moving = {
  * Moves several orders to a status by the rules of a single one, each in a transaction of its own with its mail, so that one
  * that is refused keeps none of the others back.
  */
-export async function moveOrders(db: Db, { orders, to, by, origin }: Moving): Promise<MovedOrders> {
+export async function moveOrders(db: Db, { orders, to, takesCash, by, origin }: Moving): Promise<MovedOrders> {
   const refused: MovedOrders['refused'] = []
   const all = orders.slice(0, pageSize)
   for (const { orderId, expected } of all) {
-    const outcome = await changeOrderStatus(db, { orderId, to, expected, by, origin })
+    const outcome = await changeOrderStatus(db, { orderId, to, expected, takesCash, by, origin })
     if (!outcome.ok) refused.push({ orderId, message: outcome.message })
   }
   return { moved: all.length - refused.length, refused }

@@ -8,6 +8,7 @@ import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
 import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
 import { orderColumns } from '#shop/selling/orders/own.server.ts'
 import type { OrderTarget } from '#shop/selling/orders/status.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
 import type { Shipment } from '#shop/selling/shipments/ship.server.ts'
 import { orderStatusLetter } from './letter.ts'
 
@@ -31,7 +32,7 @@ export async function queueNews(tx: Db, { orderId, status, origin, shipment, isP
   const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
   const parcel = shipment && {
     isPart,
-    cashCents: shipment.cashCents,
+    cashCents: Math.max(0, Math.min(shipment.cashCents, dueOf(order))),
     items: shipment.pieces.flatMap(({ line, quantity }) => {
       const item = order.items.find(one => one.line === line)
       return item ? [{ ...item, quantity }] : []

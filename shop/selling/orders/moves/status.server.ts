@@ -18,6 +18,7 @@ import {
 } from '#shop/selling/orders/status.ts'
 import { keepTracking, trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
+import { takeCash } from '#shop/selling/payments/take.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
 import { queueNews } from './news.server.ts'
@@ -35,6 +36,8 @@ type StatusChange = {
   putStockBack?: boolean
   /** Where the parcel is, for the mail and the order's page; left out it stays as it is. */
   tracking?: string
+  /** Whether what is still to be collected was taken in cash; only for an order that is completed. */
+  takesCash?: boolean
 }
 
 export type StatusOutcome =
@@ -85,6 +88,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       : null
     if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
     if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
+    if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
     if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }

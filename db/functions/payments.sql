@@ -1,0 +1,37 @@
+-- Payments and the counting of tills: written once, and summed up in their order.
+
+-- Refuses to change or delete a payment. A payment may get the counting that it was part of, once; and an account that is deleted
+-- takes its name out of both.
+CREATE OR REPLACE FUNCTION keep_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  open_columns text[] := '{}';
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF TG_TABLE_NAME = 'payments' THEN
+      IF to_jsonb(OLD) ->> 'cash_up_id' IS NULL THEN open_columns := open_columns || 'cash_up_id'::text; END IF;
+      IF to_jsonb(NEW) ->> 'taken_by' IS NULL THEN open_columns := open_columns || 'taken_by'::text; END IF;
+    ELSIF to_jsonb(NEW) ->> 'closed_by' IS NULL THEN
+      open_columns := open_columns || 'closed_by'::text;
+    END IF;
+    IF to_jsonb(NEW) - open_columns = to_jsonb(OLD) - open_columns THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'Money that was taken is never altered: put it right by a second payment (% %)', TG_TABLE_NAME, OLD.id;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER payments_kept BEFORE UPDATE OR DELETE ON payments
+FOR EACH ROW EXECUTE FUNCTION keep_payment();
+
+CREATE OR REPLACE TRIGGER cash_ups_kept BEFORE UPDATE OR DELETE ON cash_ups
+FOR EACH ROW EXECUTE FUNCTION keep_payment();
+
+-- Keeps what was paid for an order beside it.
+CREATE OR REPLACE FUNCTION sum_up_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orders SET paid_amount = paid_amount + NEW.amount WHERE id = NEW.order_id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER payments_summed AFTER INSERT ON payments
+FOR EACH ROW EXECUTE FUNCTION sum_up_payment();

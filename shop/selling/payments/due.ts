@@ -1,0 +1,27 @@
+import { formatMoney } from '#shop/money.ts'
+import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+
+export type Balance = {
+  status: OrderStatus
+  totalCents: number
+  invoicedCents: number
+  creditedCents: number
+  paidCents: number
+}
+
+/**
+ * What is still to be paid for an order, in cents; negative is to be given back. While an order goes on that is its total less what
+ * was credited and paid; of one that was cancelled only what was invoiced counts.
+ */
+export const dueOf = ({ status, totalCents, invoicedCents, creditedCents, paidCents }: Balance): number =>
+  (orderStates[status].countsAsSold ? totalCents : invoicedCents) - creditedCents - paidCents
+
+export type Due = { text: string; tone: 'open' | 'settled' | 'back' }
+
+/** How an order stands: 'To collect $52.31', 'Paid', 'To refund $12.00'; null where nothing was ever to be paid. */
+export function dueText(order: Balance, symbol: string): Due | null {
+  const due = dueOf(order)
+  if (due > 0) return { text: `To collect ${formatMoney(due, symbol)}`, tone: 'open' }
+  if (due < 0) return { text: `To refund ${formatMoney(-due, symbol)}`, tone: 'back' }
+  return order.paidCents > 0 ? { text: 'Paid', tone: 'settled' } : null
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { payments } from '#db/schema/selling/payments.ts'
+import { isUuid } from '#shop/ids.ts'
+import { formatMoney } from '#shop/money.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { dueOf } from './due.ts'
+import { firstTill, type PaymentKind, paymentKindLabels } from './kinds.ts'
+
+type Payment = {
+  orderId: string
+  /** Negative gives money back. */
+  amountCents: number
+  kind: PaymentKind
+  till?: string
+  reference?: string
+  note?: string
+  /** Made with the form: the same sent again takes nothing twice. */
+  requestKey: string
+  by: string
+}
+
+export type Taken =
+  | { ok: true }
+  | { ok: false; reason: 'not-found'; message: string }
+  | { ok: false; reason: 'too-much' | 'corrected'; message: string }
+
+/**
+ * Takes money for an order, or gives some back, as one payment that is never altered. Refuses more than is to be collected, and to
+ * give back more than was paid, under the lock of the order. A deed that is more than a payment calls it in its transaction.
+ */
+export const takePayment = (db: Db, payment: Payment): Promise<Taken> =>
+  db.transaction(async (tx): Promise<Taken> => {
+    const order = await lockOrder(tx, payment.orderId)
+    if (!order) return notFound
+    if ((await tx.$count(payments, eq(payments.requestKey, payment.requestKey))) > 0) return { ok: true }
+    const money = (cents: number) => formatMoney(cents, order.currencySymbol)
+    const [due, { amountCents }] = [dueOf(order), payment]
+    if (amountCents > Math.max(0, due)) {
+      const message = due > 0 ? `Only ${money(due)} is to be collected` : 'Nothing is to be collected'
+      return { ok: false, reason: 'too-much', message }
+    }
+    if (-amountCents > order.paidCents) {
+      const message = order.paidCents > 0 ? `Only ${money(order.paidCents)} was paid` : 'Nothing was paid yet'
+      return { ok: false, reason: 'too-much', message }
+    }
+    await keepPayment(tx, order, payment)
+    return { ok: true }
+  })
+
+/** Takes what is to be collected for an order, in cash, in the transaction that moves it; nothing where nothing is. */
+export async function takeCash(tx: Db, { orderId, by }: { orderId: string; by: string }): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const due = order ? dueOf(order) : 0
+  if (!order || due <= 0) return
+  await keepPayment(tx, order, { orderId, amountCents: due, kind: 'cash', requestKey: crypto.randomUUID(), by })
+}
+
+/**
+ * Gives money back in cash for what was just credited, in the transaction that credits it: at most the credit, and never more than
+ * the customer has paid too much. Nothing where the order was not paid.
+ */
+export async function giveBackCash(
+  tx: Db,
+  { orderId, atMostCents, by }: { orderId: string; atMostCents: number; by: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const back = order ? Math.min(-dueOf(order), order.paidCents, atMostCents) : 0
+  if (!order || back <= 0) return
+  await keepPayment(tx, order, { orderId, amountCents: -back, kind: 'cash', requestKey: crypto.randomUUID(), by })
+}
+
+/**
+ * Puts a payment right that was typed wrong: a second one takes it back whole, so that the right one can be taken. Refuses a
+ * payment that was put right already, and one that itself puts another right.
+ */
+export const correctPayment = (
+  db: Db,
+  { orderId, paymentId, note, by }: { orderId: string; paymentId: number; note: string; by: string },
+): Promise<Taken> =>
+  db.transaction(async (tx): Promise<Taken> => {
+    const order = await lockOrder(tx, orderId)
+    const [wrong] = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, paymentId), eq(payments.orderId, orderId)))
+    if (!order || !wrong) return { ...notFound, message: 'There is no such payment' }
+    const isCorrected = (await tx.$count(payments, eq(payments.correctsId, paymentId))) > 0
+    if (isCorrected || wrong.correctsId !== null)
+      return { ok: false, reason: 'corrected', message: 'This payment was put right already' }
+    if (order.paidCents < wrong.amountCents) {
+      const message = 'Some of this payment was given back: put that right first'
+      return { ok: false, reason: 'corrected', message }
+    }
+    const { kind, till } = wrong
+    const payment = { orderId, kind, till, note, by, amountCents: -wrong.amountCents, requestKey: crypto.randomUUID() }
+    await keepPayment(tx, order, payment, paymentId)
+    return { ok: true }
+  })
+
+async function lockOrder(tx: Db, orderId: string) {
+  if (!isUuid(orderId)) return null
+  const [order] = await tx
+    .select({
+      orderNumber: orders.orderNumber,
+      status: orders.status,
+      totalCents: orders.totalCents,
+      invoicedCents: orders.invoicedCents,
+      creditedCents: orders.creditedCents,
+      paidCents: orders.paidCents,
+      currencySymbol: orders.currencySymbol,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for('no key update')
+  return order ?? null
+}
+
+async function keepPayment(
+  tx: Db,
+  order: { orderNumber: string; currencySymbol: string },
+  { by, orderId, ...payment }: Payment,
+  correctsId: number | null = null,
+): Promise<void> {
+  await tx.insert(payments).values({ till: firstTill, ...payment, orderId, correctsId, takenBy: by })
+  const { amountCents, kind, note } = payment
+  const what = correctsId !== null ? 'Payment put right' : amountCents < 0 ? 'Given back' : 'Paid'
+  const to = [`${formatMoney(amountCents, order.currencySymbol)} ${paymentKindLabels[kind].toLowerCase()}`, note]
+  const changes = [{ field: what, from: null, to: to.filter(Boolean).join(': ') }]
+  await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
+}
+
+const notFound: Extract<Taken, { reason: 'not-found' }> = {
+  ok: false,
+  reason: 'not-found',
+  message: 'This order does not exist',
+}

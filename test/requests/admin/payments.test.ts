@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cashUps, payments } from '#db/schema/selling/payments.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+let orderId: string
+let path: string
+
+beforeEach(async () => {
+  world = await fillShop(db)
+  admin = await shop.visitor().signIn(dana)
+  orderId = (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id
+  path = `/admin/orders/${orderId}/payments`
+})
+
+const typed = (change: Record<string, string> = {}) => ({
+  ...{ way: 'in', amount: '67.18', kind: 'cash', reference: '', note: '', requestKey: crypto.randomUUID() },
+  ...change,
+})
+
+test('an order says what is to be collected, then that it is paid, on list, page and slip, and to its customer', async () => {
+  const customer = await shop.visitor().signIn(anna)
+  expect((await admin.get('/admin/orders')).main).toContain('To collect $67.18')
+  expect((await admin.get(`/admin/orders/${orderId}/packing-slip`)).main).toContain('Cash to collect: $67.18')
+  expect((await admin.get(path)).field('amount')?.value).toBe('67.18')
+  const saved = await admin.post(path, typed({ amount: '50', kind: 'card_terminal', reference: 'Slip 12' }))
+  expect(saved).toMatchObject({ status: 302, location: path, toast: { title: 'Payment taken' } })
+  expect((await admin.get(path)).main).toMatch(/Card terminal\s*\$50\.00\s*Slip 12/)
+  expect((await admin.get(`/admin/orders/${orderId}`)).main).toContain('To collect $17.18')
+  expect((await customer.get(`/orders/${orderId}`)).main).toContain('Paid $50.00, still to pay $17.18')
+  await admin.post(path, typed({ amount: '17.18' }))
+  expect((await admin.get('/admin/orders')).main).toContain('Paid')
+  expect((await admin.get(`/admin/orders/${orderId}/packing-slip`)).main).toContain('Paid: nothing to collect')
+})
+
+test.each([
+  ['nothing', { amount: '0' }, 'Amount must be more than 0'],
+  ['no amount', { amount: '' }, 'Amount is required'],
+  ['more than is due', { amount: '67.19' }, 'Only $67.18 is to be collected'],
+  ['back more than was paid', { way: 'out', amount: '1' }, 'Nothing was paid yet'],
+])('%s is refused at its field, and what was typed stays', async (_, change, message) => {
+  const refused = await admin.post(path, typed({ ...change, note: 'Kept' }))
+  expect(refused.status).toBe(422)
+  expect(refused.field('amount')?.error).toBe(message)
+  expect(refused.field('note')?.value).toBe('Kept')
+  expect(await db.$count(payments)).toBe(0)
+})
+
+test('Mark Completed takes the cash that was ticked, and a wrong payment is put right with a reason', async () => {
+  expect((await admin.get(`/admin/orders/${orderId}`)).main).toContain('$67.18 was taken in cash')
+  const moved = { to: 'completed', expected: 'pending', takesCash: 'on' }
+  expect(await admin.post(`/admin/orders/${orderId}/status?from=order`, moved)).toMatchObject({ status: 302 })
+  const [payment] = await db.select().from(payments)
+  expect(payment).toMatchObject({ amountCents: 6718, kind: 'cash' })
+  const correct = (note: string) => admin.post(`${path}/correct`, { paymentId: String(payment?.id), note })
+  expect(await correct('')).toMatchObject({ status: 422 })
+  expect(await correct('It was the neighbour')).toMatchObject({ status: 302, location: path })
+  expect(await correct('Once more')).toMatchObject({ status: 409 })
+  expect((await admin.get('/admin/orders')).main).toContain('To collect $67.18')
+})
+
+test('the till is counted, closed once, and printed with its payments', async () => {
+  await admin.post(path, typed())
+  const page = await admin.get('/admin/cash-up')
+  expect(page.main).toContain('1 payment since the last time. There should be $67.18 more in it.')
+  const counting = { till: 'Counter', expectedCents: '6718', counted: '67.00', note: '' }
+  const refused = await admin.post('/admin/cash-up', counting)
+  expect(refused.status).toBe(422)
+  expect(refused.field('note')?.error).toBe('Say where the difference comes from')
+  expect(refused.field('counted')?.value).toBe('67.00')
+  const closed = await admin.post('/admin/cash-up', { ...counting, note: 'Small change' })
+  const [row] = await db.select().from(cashUps)
+  expect(closed).toMatchObject({ status: 302, location: `/admin/cash-up/${row?.id}` })
+  const printed = await admin.get(`/admin/cash-up/${row?.id}`)
+  expect(printed.main).toContain('Expected $67.18 Counted $67.00 Difference -$0.18 Small change')
+  expect((await admin.post('/admin/cash-up', { ...counting, note: 'Again' })).status).toBe(409)
+  expect((await admin.get('/admin/cash-up/999')).status).toBe(404)
+})
