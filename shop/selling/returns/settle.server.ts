@@ -112,6 +112,7 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
       outcomes,
       restockingFeeCents,
       deliveryFeeCents,
+      paysOut,
     } as const
     const settled = await settle(tx, { ...settling, by, origin })
     if (settled.ok) return { ok: true, id: asked.id }

@@ -114,13 +114,13 @@ test('money is given back in cash where that was ticked: no more than was paid t
   expect((await orderNow()).paidCents).toBe(0)
   // 53.70 less 7.77 x 1.2 is still to be paid.
   await changeOrderStatus(db, { orderId, to: 'completed', takesCash: true, by, origin })
-  expect((await orderNow()).paidCents).toBe(4437)
+  expect((await orderNow()).paidCents).toBe(4438)
   await settle(await askFor([pads(1)]), 'restocked', { paysOut: true })
   const order = await orderNow()
-  expect(order.paidCents).toBe(4437 - 1240)
+  expect(order.paidCents).toBe(4438 - 1240)
   expect(order.totalCents - order.creditedCents - order.paidCents).toBe(0)
   await settle(await askFor([pads(1)]))
-  expect((await orderNow()).paidCents).toBe(4437 - 1240)
+  expect((await orderNow()).paidCents).toBe(4438 - 1240)
 })
 
 describe('refused', () => {
