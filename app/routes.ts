@@ -38,6 +38,7 @@ export default [
   route('terms', 'storefront/legal/terms.tsx'),
   route('privacy', 'storefront/legal/privacy.tsx'),
   route('imprint', 'storefront/legal/imprint.tsx'),
+  route('withdraw', 'storefront/legal/withdraw.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
 
   // For programs. What they call is answered by app/api/answer.server.ts

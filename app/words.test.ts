@@ -81,7 +81,8 @@ const isTitleCase = (text: string) =>
   })
 
 /** What the description of the shop quotes in small letters. */
-const quotedSmall = ['Log in', 'Page not found']
+// The last two are what the EU prescribes for the function of withdrawal (2011/83 art. 11a).
+const quotedSmall = ['Log in', 'Page not found', 'Withdraw from contract here', 'Confirm withdrawal']
 /** The way out of what 'Log in' began. */
 const alike = ['Log out']
 

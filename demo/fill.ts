@@ -32,8 +32,11 @@ export async function fillWithDemo(db: Db, say: (line: string) => void) {
   // Imported only when needed, since it brings the whole catalogue with it.
   const { loadDemo } = await import('./load.ts')
   const { loadDemoOrders } = await import('./load-orders.ts')
+  const { loadDemoReturns } = await import('./load-returns.ts')
   await createDemoAccounts(db)
   const count = await loadDemoOrders(db, await loadDemo(db, say))
+  // The deeds of a shop queue no mail here, so that no link needs its address.
+  await loadDemoReturns(db, '')
   await refreshSales(db)
   say(`${count} orders of the last ninety days`)
 }

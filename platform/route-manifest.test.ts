@@ -16,7 +16,10 @@ test('the list of routes leaves out what is false, empty or loaded by every page
   await write('entry.client-3.js', 'start()')
   const route = (id: string, module: string, imports: string[]) => [
     id,
-    { id, hasAction: false, hasLoader: true, module: `/assets/${module}`, imports, css: [] },
+    {
+      ...{ id, hasAction: false, hasLoader: true, module: `/assets/${module}`, imports, css: [] },
+      ...(id === 'root' ? {} : { parentId: id.startsWith('admin') ? 'admin/layout' : 'root' }),
+    },
   ]
   const routes = [
     route('root', 'page-1.js', ['/assets/library.js', '/assets/shared.js']),
@@ -32,11 +35,15 @@ test('the list of routes leaves out what is false, empty or loaded by every page
   await shortenRouteManifest(folder)
   const text = await readFile(join(assets, 'manifest-0a1.js'), 'utf8')
   expect(text).not.toContain('"id"')
+  expect(text).not.toContain('"parentId":"root"')
   const browser: { window: { __reactRouterManifest?: object } } = { window: {} }
   runInNewContext(text, browser)
   const read = (id: string, module: string, imports?: string[]) => [
     id,
-    { id, hasLoader: true, module: `/assets/${module}`, imports },
+    {
+      ...{ id, hasLoader: true, module: `/assets/${module}`, imports },
+      ...(id === 'root' ? {} : { parentId: id.startsWith('admin') ? 'admin/layout' : 'root' }),
+    },
   ]
   const left = [
     read('root', 'page-1.js', ['/assets/library.js', '/assets/shared.js']),

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const start = 'window.__reactRouterManifest='
-const idsAgain = 'for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i'
+const saidAgain =
+  "for(const[i,r]of Object.entries(window.__reactRouterManifest.routes)){r.id=i;if(i!='root')r.parentId??='root'}"
 
 const scripts = z.array(z.string())
 const manifestShape = z.looseObject({
@@ -14,8 +15,8 @@ const manifestShape = z.looseObject({
 /**
  * Shortens the list of routes that every browser loads. Flags that are false and empty lists say no more than their absence
  * does, and neither do scripts that every page has loaded; those of the admin area and of accounts are of no use, since they are for
- * fetching a page ahead, and that is not done for people who are signed in. A route's id is the name that it stands under, so a line at the end
- * gives it back. Routes without a page, such as those that only take a form, have each an empty file of their own, which the
+ * fetching a page ahead, and that is not done for people who are signed in. A route's id is the name that it stands under, and most have the
+ * root around them, so a line at the end gives both back. Routes without a page, such as those that only take a form, have each an empty file of their own, which the
  * router would fetch when the form is sent: they name the entry instead, which every page has loaded, so that a form needs no
  * further script when the network is gone. `folder` is the browser's half of a built site.
  */
@@ -33,11 +34,14 @@ export async function shortenRouteManifest(folder: string): Promise<void> {
       const module = isEmpty ? entry.module : route.module
       const isForSignedIn = /^(admin|account)\//.test(id)
       const imports = route.imports?.filter(script => id === 'root' || (!isForSignedIn && !loaded.has(script)))
-      const said = Object.entries({ ...route, id: undefined, module, imports }).filter(([, value]) => !isSilent(value))
+      const parentId = route.parentId === 'root' ? undefined : route.parentId
+      const said = Object.entries({ ...route, id: undefined, parentId, module, imports }).filter(
+        ([, value]) => !isSilent(value),
+      )
       shorter.push([id, Object.fromEntries(said)])
     }
     const json = JSON.stringify({ ...manifest, routes: Object.fromEntries(shorter) })
-    await writeFile(join(assets, name), `${start}${json};\n${idsAgain}`)
+    await writeFile(join(assets, name), `${start}${json};\n${saidAgain}`)
   }
 }
 

@@ -36,6 +36,7 @@ export const limits = {
   vinOfNetwork: { keyPrefix: 'vin-network', points: 120, minutes: 15 },
   /** Calls of the API with a token that is none. */
   wrongTokenOfNetwork: { keyPrefix: 'api-token-network', points: 60, minutes: 15 },
+  withdrawalOfNetwork: { keyPrefix: 'withdrawal-network', points: 20, minutes: 60 },
   messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },
 } satisfies Record<string, Limit>
 

@@ -23,6 +23,7 @@ import { sendMail } from './send-mail.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { sweep } from './sweep-pictures.ts'
 import { tendImports } from './tend-imports.ts'
+import { withdraw } from './withdraw.ts'
 import { workOnImports } from './work-import.ts'
 
 /** The services that a job gets. `stopping` cuts what talks to somebody outside. */
@@ -60,6 +61,7 @@ export const jobs: Record<string, Job> = {
   send_mail: { timetable: null, talksTo: 'mail', attempts: mailAttempts, run: sendMail },
   send_webhook: { timetable: null, talksTo: 'webhook', attempts: webhookAttempts, run: sendWebhook },
   mail_reset_link: { timetable: null, attempts: mailAttempts, run: mailLink },
+  withdraw: { timetable: null, attempts: 25, run: withdraw },
   number_documents: { timetable: null, attempts: 25, run: numberOrder },
   change_products: { timetable: null, attempts: 25, run: changeProducts },
   work_import: { timetable: null, attempts: importAttempts, run: workOnImports },

@@ -21,7 +21,7 @@ import type { Route } from './+types/return'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Return parts', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Return Parts', isHidden: true })
 
 const missing = { title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } }
 
@@ -64,7 +64,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
   return (
     <div className="page">
       <PageHead
-        title="Return parts"
+        title="Return Parts"
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'My Orders', to: '/orders' },
@@ -75,7 +75,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
         <div className="grid max-w-4xl gap-4">
           <p>Nothing of this order can be sent back any more, or not yet.</p>
           <ButtonLink to={`/orders/${order.id}`} variant="secondary" className="justify-self-start">
-            Back to the order
+            Back to the Order
           </ButtonLink>
         </div>
       ) : (
@@ -106,10 +106,10 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
           />
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={`/orders/${order.id}`} variant="secondary">
-              Back to the order
+              Back to the Order
             </ButtonLink>
             <Button type="submit" busy={isBusy} busyLabel="Sending...">
-              {first === 'withdrawal' && order.kinds.length === 1 ? 'Confirm withdrawal' : 'Ask for the return'}
+              {first === 'withdrawal' && order.kinds.length === 1 ? 'Confirm withdrawal' : 'Ask for the Return'}
             </Button>
           </div>
           <p className="text-ink-soft">

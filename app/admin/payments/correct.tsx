@@ -30,7 +30,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
 export default function Correct({ actionData: problems, params: { orderId } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title="Failed to put the payment right" />
+      <AdminHead title="Payment Not Put Right" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={`${orderPath(orderId)}/payments`} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
         Back to the payments

@@ -28,7 +28,7 @@ export async function action({ context, request, params: { returnId } }: Route.A
 export default function Step({ actionData: problems, params: { returnId } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title="Failed to update return" />
+      <AdminHead title="Return Not Updated" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={returnPath(returnId)} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
         Back to the return

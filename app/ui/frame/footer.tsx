@@ -37,6 +37,11 @@ export function Footer({ settings, texts }: { settings: Settings; texts: readonl
           <PageLink to="/contact" className={link}>
             Need help?
           </PageLink>
+          {settings.withdrawalDays !== null && (
+            <PageLink to="/withdraw" className={link}>
+              Withdraw from contract here
+            </PageLink>
+          )}
           {textNames.map(
             name =>
               names[name] &&

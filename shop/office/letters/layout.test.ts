@@ -13,6 +13,7 @@ const shop: ShopFacts = {
   email: 'counter@camshaft.example',
   address: '1 Crank Road, Springfield',
   symbol: '$',
+  withdrawalDays: null,
   returnDays: 30,
   logoUrl: '',
   origin: 'https://camshaft.example',
@@ -189,6 +190,7 @@ test('shop facts come from the settings; what is not given takes no room', () =>
     address: 'Springfield',
     symbol: '$',
     returnDays: null,
+    withdrawalDays: null,
     logoUrl: '',
     origin: 'http://localhost:3000',
   })

@@ -12,6 +12,8 @@ export type ShopFacts = {
   symbol: string
   /** For how many days a part can be sent back; null where the shop does not say. */
   returnDays: number | null
+  /** For how many days a contract can be withdrawn from; null where the shop does not offer it. */
+  withdrawalDays: number | null
   /** The address of the shop's logo, mostly a path of the site; '' for none. */
   logoUrl: string
   origin: string
@@ -19,9 +21,9 @@ export type ShopFacts = {
 
 /** The shop as its mails name it, from its settings. */
 export function shopFacts(settings: Settings, origin: string): ShopFacts {
-  const { shopName, phone, email, currencySymbol, returnDays, logoUrl } = settings
+  const { shopName, phone, email, currencySymbol, returnDays, withdrawalDays, logoUrl } = settings
   const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
-  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, logoUrl, origin }
+  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, withdrawalDays, logoUrl, origin }
 }
 
 export type LetterRow = { label: string; value: string; isTotal?: boolean }

@@ -65,10 +65,15 @@ export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterCo
   ])
 }
 
-function returnBlocks({ returnDays, origin }: ShopFacts, order: { orderNumber: string }): LetterBlock[] {
-  if (returnDays === null) return []
+function returnBlocks(
+  { returnDays, withdrawalDays, origin }: ShopFacts,
+  order: { orderNumber: string },
+): LetterBlock[] {
+  const withdraw = paragraph(`Withdraw from contract here:\n${origin}/withdraw?order=${order.orderNumber}`)
+  const withdrawal = withdrawalDays === null ? [] : [withdraw]
+  if (returnDays === null) return withdrawal
   const how = `${howToReturn(returnDays)} Write to us first:\n${origin}/contact?order=${order.orderNumber}`
-  return [heading(returnsText(returnDays)), paragraph(how)]
+  return [heading(returnsText(returnDays)), paragraph(how), ...withdrawal]
 }
 
 /** To the shop, when an order is placed. */

@@ -96,6 +96,7 @@ const rules: Record<string, Rule> = {
   '/privacy': open,
   '/imprint': open,
   '/contact': open,
+  '/withdraw': open,
   '/api': open,
   '/auth': open,
   '/auth/sign-up': open,

@@ -10,6 +10,7 @@ const shop: ShopFacts = {
   address: '',
   symbol: '$',
   returnDays: null,
+  withdrawalDays: null,
   logoUrl: '',
   origin: 'https://camshaft.example',
 }

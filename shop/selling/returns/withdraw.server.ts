@@ -1,0 +1,97 @@
+import { and, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
+import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
+import { oneLine, severalLines } from '#shop/typed-text.ts'
+import { type AskedPiece, askForReturn } from './ask.server.ts'
+import { returnable } from './rules.ts'
+
+const line = (label: string, most: number) =>
+  z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .pipe(z.string().min(1, `${label} is required`).max(most, `${label} must be at most ${most} characters`))
+
+/** A withdrawal as somebody without an account declares it. `confirmed` is sent by the second step alone. */
+export const withdrawalForm = z.object({
+  orderNumber: line('Order number', 60),
+  contact: line('E-mail or telephone', 200),
+  parts: z.string().default('').transform(severalLines).pipe(z.string().max(500, 'At most 500 characters')),
+  /** Made by the first step for the second, so that confirming twice is one withdrawal. */
+  requestKey: z.uuid('This form is out of date. Please open it again.').default(() => crypto.randomUUID()),
+  confirmed: z.literal('on').optional(),
+})
+
+export const withdrawalJob = z.object({
+  orderNumber: z.string(),
+  contact: z.string(),
+  parts: z.string(),
+  requestKey: z.uuid(),
+})
+export type Withdrawal = z.output<typeof withdrawalJob>
+
+/**
+ * Queues a withdrawal from a contract (EU 2011/83 art. 11a), without looking whether there is such an order: so the answer takes the
+ * same time and says the same for any. Limited per network.
+ */
+export async function queueWithdrawal(
+  db: Db,
+  { withdrawal, ip }: { withdrawal: Withdrawal; ip: string },
+): Promise<{ ok: true } | TryLater> {
+  const refused = await countAttempt(db, limits.withdrawalOfNetwork, ip)
+  if (refused) return refused
+  await db.execute(sql`
+    select graphile_worker.add_job('withdraw', payload := ${JSON.stringify(withdrawal)}::json, max_attempts := 25)`)
+  return { ok: true }
+}
+
+/**
+ * Turns a declared withdrawal into a return of the parts that it names, or of all, and mails the acknowledgement. Does nothing for
+ * an order that is not there, whose customer has another address and telephone, or whose days are over.
+ */
+export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawal: Withdrawal; origin: string }) {
+  const { contact, parts, requestKey } = withdrawal
+  const orderNumber = withdrawal.orderNumber.replace(/^#/, '').toUpperCase()
+  if (!/^(ORD-\d{1,15}-)?[0-9A-Z]{9}$/.test(orderNumber)) return
+  // The end of the number is found by the index of the owner's search, as other ends are.
+  const found = await db
+    .select({ ...orderColumns, changes: orderChanges, userId: orders.userId })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        sql`${searchedOfOrders} ilike ${`%${orderNumber.slice(-9)}%`}`,
+        sql`${orders.orderNumber} like ${`%${orderNumber}`}`,
+      ),
+    )
+    .limit(2)
+  const order = found.find(one => isTheirs(one, contact))
+  if (!order?.userId) return
+  const left = returnable(order)
+  const named = namedParts(parts)
+  const wanted = order.items.filter(({ line, productId }) => left.has(line) && named.has(plain(productId)))
+  const lines = wanted.length > 0 ? wanted : order.items.filter(({ line }) => left.has(line))
+  const pieces = lines.map(({ line }): AskedPiece => {
+    return { line, quantity: left.get(line) ?? 0, reason: 'not_needed' }
+  })
+  if (pieces.length === 0) return
+  const note = parts === '' ? '' : `Declared without logging in: ${parts}`
+  const asking = { orderId: order.id, userId: order.userId, kind: 'withdrawal', pieces, note, requestKey } as const
+  await askForReturn(db, { ...asking, by: null, origin })
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
+
+function isTheirs(order: { customerEmail: string; customerPhone: string }, contact: string): boolean {
+  if (contact.includes('@')) return order.customerEmail.toLowerCase() === contact.toLowerCase()
+  const typed = digitsOf(contact)
+  return typed.length >= 6 && digitsOf(order.customerPhone).endsWith(typed.slice(-9))
+}
+
+const plain = (reference: string) => reference.toUpperCase().replace(/[^0-9A-Z]/g, '')
+
+const namedParts = (parts: string) => new Set(parts.split(/[\s,;]+/).map(plain))

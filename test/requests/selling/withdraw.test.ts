@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { settings } from '#db/schema/office/shop.ts'
+import { orderStatusChanges } from '#db/schema/selling/orders.ts'
+import { returnItems, returns } from '#db/schema/selling/returns.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { withdrawalJob, workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+import { openShop } from '#test/request.ts'
+import { mailsTo, origin } from '#test/selling/orders/world.ts'
+import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let order: { id: string; orderNumber: string }
+
+beforeEach(async () => {
+  await emptyTables(db)
+  world = await fillShop(db)
+  await db.update(settings).set({ withdrawalDays: 14 })
+  order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: order.id, to: 'delivered', by: world.people.dana, origin })
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+/** Works off what was queued, as the worker does. */
+async function work() {
+  const { rows } = await db.execute<{ payload: unknown }>(sql`
+    delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+    where task.id = job.task_id and task.identifier = 'withdraw' returning job.payload`)
+  for (const { payload } of rows) await workWithdrawal(db, { withdrawal: withdrawalJob.parse(payload), origin })
+  return rows.length
+}
+
+async function declare(typed: { orderNumber: string; contact: string; parts?: string }) {
+  const visitor = shop.visitor()
+  const first = await visitor.post('/withdraw', { parts: '', ...typed })
+  expect(first.status).toBe(200)
+  const second = await visitor.post('/withdraw', {
+    ...{ parts: '', ...typed, confirmed: 'on' },
+    requestKey: first.field('requestKey')?.value ?? '',
+  })
+  expect(second.main).toContain('We have received your declaration')
+  return second.main
+}
+
+test('the way is found in the footer; declared and confirmed, all parts of the order come back, and a mail says so', async () => {
+  await expect.poll(async () => (await shop.visitor().get('/')).html, { timeout: 10_000 }).toContain('href="/withdraw"')
+  await declare({ orderNumber: order.orderNumber.slice(-9), contact: 'ada@example.com' })
+  expect(await work()).toBe(1)
+  expect(await db.select().from(returns)).toMatchObject([
+    { orderId: order.id, kind: 'withdrawal', status: 'requested' },
+  ])
+  expect(await db.select().from(returnItems)).toMatchObject([{ quantity: 1, reason: 'not_needed' }])
+  expect(await mailsTo(db)).toContain(anna)
+})
+
+test('an order that is not there, of somebody else, or too old gets the same answer, and nothing more', async () => {
+  const known = await declare({ orderNumber: order.orderNumber, contact: '(555) 0100' })
+  await work()
+  expect(await db.$count(returns)).toBe(1)
+  const unknown = [
+    { orderNumber: 'ORD-1795168800000-ABCDEFGH1', contact: 'ada@example.com' },
+    { orderNumber: order.orderNumber, contact: 'eve@example.com' },
+    { orderNumber: '%', contact: '%' },
+    { orderNumber: order.orderNumber, contact: '000' },
+  ]
+  for (const typed of unknown) expect(await declare(typed)).toBe(known)
+  await db.delete(returns)
+  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '15 days'` })
+  expect(await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })).toBe(known)
+  await work()
+  expect(await db.$count(returns)).toBe(0)
+})
+
+test('confirmed twice it is one, and what the customer has withdrawn from already is not withdrawn from again', async () => {
+  const typed = { orderNumber: order.orderNumber, contact: 'ada@example.com', parts: 'kt pad10' }
+  const visitor = shop.visitor()
+  const requestKey = (await visitor.post('/withdraw', typed)).field('requestKey')?.value ?? ''
+  for (const _ of [1, 2]) await visitor.post('/withdraw', { ...typed, requestKey, confirmed: 'on' })
+  await declare(typed)
+  expect(await work()).toBe(3)
+  expect(await db.$count(returns)).toBe(1)
+})
+
+test('empty fields have their messages; too many from one network are told when to come again', async () => {
+  const refused = await shop.visitor().post('/withdraw', { orderNumber: '', contact: '', parts: 'Kept' })
+  expect(refused.status).toBe(422)
+  expect(refused.field('orderNumber')?.error).toBe('Order number is required')
+  expect(refused.field('contact')?.error).toBe('E-mail or telephone is required')
+  const typed = { orderNumber: 'X', contact: 'y', parts: '', confirmed: 'on' }
+  const answers = []
+  for (let number = 0; number < 21; number++)
+    answers.push(await shop.visitor().post('/withdraw', { ...typed, requestKey: crypto.randomUUID() }))
+  expect(answers.slice(0, 20).every(({ status }) => status === 200)).toBe(true)
+  expect(answers.at(-1)?.status).toBe(429)
+})
+
+test('a shop that offers no withdrawal has neither the page nor a link to it', async () => {
+  await db.update(settings).set({ withdrawalDays: null })
+  expect((await shop.visitor().get('/withdraw')).status).toBe(404)
+})
