@@ -35,7 +35,6 @@ export async function fillWithDemo(db: Db, say: (line: string) => void) {
   const { loadDemoReturns } = await import('./load-returns.ts')
   await createDemoAccounts(db)
   const count = await loadDemoOrders(db, await loadDemo(db, say))
-  // The deeds of a shop queue no mail here, so that no link needs its address.
   await loadDemoReturns(db, '')
   await refreshSales(db)
   say(`${count} orders of the last ninety days`)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { ReturnKind, ReturnReason, ReturnStatus } from '#db/return-words.ts'
@@ -28,17 +29,24 @@ const demoReturns: DemoReturn[] = [
 const orderRow = z.object({ id: z.string(), by: z.string(), pieces: z.int() })
 
 /**
- * Returns of every kind and status, and an order of which a part was sent, by the deeds of a real shop. Only of people without an
- * account, so that nobody gets a mail.
+ * Returns of every kind and status, and an order of which a part was sent, by the deeds of a real shop; nobody gets the mails of
+ * them.
  */
-export async function loadDemoReturns(db: Db, origin: string): Promise<void> {
+export const loadDemoReturns = (db: Db, origin: string): Promise<void> =>
+  db.transaction(async tx => {
+    await load(tx, origin)
+    await tx.execute(sql`
+      delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+      where task.id = job.task_id and task.identifier = 'send_mail' and job.created_at = now()`)
+  })
+
+async function load(db: Db, origin: string): Promise<void> {
   const taken = new Set<string>()
   const take = async (status: string, leastPieces: number) => {
     const found = await listRows(db, orderRow)`
       select orders.id, owner.id as by, (select quantity from order_items where order_id = orders.id and line = 1) as pieces
       from orders join profiles owner on owner.email = ${demoEmails[0] ?? ''}
-      where status = ${status} and user_id is null
-        and (select sum(quantity) from order_items where order_id = orders.id) >= ${leastPieces}
+      where status = ${status} and (select sum(quantity) from order_items where order_id = orders.id) >= ${leastPieces}
       order by orders.created_at desc limit 20`
     const order = found.find(({ id }) => !taken.has(id))
     if (order) taken.add(order.id)

@@ -17,7 +17,15 @@ test('the list of routes leaves out what is false, empty or loaded by every page
   const route = (id: string, module: string, imports: string[]) => [
     id,
     {
-      ...{ id, hasAction: false, hasLoader: true, module: `/assets/${module}`, imports, css: [] },
+      ...{
+        id,
+        hasAction: false,
+        hasDefaultExport: true,
+        hasLoader: true,
+        module: `/assets/${module}`,
+        imports,
+        css: [],
+      },
       ...(id === 'root' ? {} : { parentId: id.startsWith('admin') ? 'admin/layout' : 'root' }),
     },
   ]

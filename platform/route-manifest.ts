@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 const start = 'window.__reactRouterManifest='
 const saidAgain =
-  "for(const[i,r]of Object.entries(window.__reactRouterManifest.routes)){r.id=i;if(i!='root')r.parentId??='root'}"
+  "for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,i=='root'||(r.parentId??='root')"
+
+/** What the browser's half of the router never reads, or is given back by the line at the end. */
+const unread = { id: undefined, hasDefaultExport: undefined }
 
 const scripts = z.array(z.string())
 const manifestShape = z.looseObject({
@@ -35,7 +38,7 @@ export async function shortenRouteManifest(folder: string): Promise<void> {
       const isForSignedIn = /^(admin|account)\//.test(id)
       const imports = route.imports?.filter(script => id === 'root' || (!isForSignedIn && !loaded.has(script)))
       const parentId = route.parentId === 'root' ? undefined : route.parentId
-      const said = Object.entries({ ...route, id: undefined, parentId, module, imports }).filter(
+      const said = Object.entries({ ...route, ...unread, parentId, module, imports }).filter(
         ([, value]) => !isSilent(value),
       )
       shorter.push([id, Object.fromEntries(said)])

@@ -25,6 +25,22 @@ FOR EACH ROW EXECUTE FUNCTION keep_payment();
 CREATE OR REPLACE TRIGGER cash_ups_kept BEFORE UPDATE OR DELETE ON cash_ups
 FOR EACH ROW EXECUTE FUNCTION keep_payment();
 
+-- A payment that puts another right takes back exactly that one, and is not put right itself.
+CREATE OR REPLACE FUNCTION check_correction() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM payments WHERE id = NEW.corrects_id AND corrects_id IS NULL
+    AND (order_id, kind, till, amount) = (NEW.order_id, NEW.kind, NEW.till, -NEW.amount)
+  ) THEN
+    RAISE EXCEPTION 'A correction takes back exactly payment %', NEW.corrects_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER payments_correction BEFORE INSERT ON payments
+FOR EACH ROW WHEN (NEW.corrects_id IS NOT NULL) EXECUTE FUNCTION check_correction();
+
 -- Keeps what was paid for an order beside it.
 CREATE OR REPLACE FUNCTION sum_up_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -30,6 +30,8 @@ export const demoSettings: DemoSettings = {
   deliveryTimeDays: 3,
   freeDeliveryOverCents: 5000,
   returnDays: 30,
+  withdrawalDays: 14,
+  restockingPercent: 0,
   shopName: 'Harbour Street Auto Parts',
   phone: '(207) 555-0142',
   email: 'counter@example.com',

@@ -54,6 +54,8 @@ export type DemoSettings = {
   deliveryTimeDays: number
   freeDeliveryOverCents: number
   returnDays: number
+  withdrawalDays: number
+  restockingPercent: number
   shopName: string
   phone: string
   email: string

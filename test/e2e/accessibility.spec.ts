@@ -60,6 +60,7 @@ const forEverybody: Record<string, string[]> = {
   '/privacy': ['/privacy'],
   '/imprint': ['/imprint'],
   '/contact': ['/contact'],
+  '/withdraw': ['/withdraw'],
   '/login': ['/login'],
   '/register': ['/register'],
   '/auth': ['/auth'],
@@ -89,6 +90,7 @@ const forCustomers = [
 const onTheWay = [
   '/checkout',
   '/orders/:orderId',
+  '/orders/:orderId/return',
   '/garage/variants',
   '/login/code',
   '/profile/two-step',

@@ -61,6 +61,8 @@ export const forms: Record<string, Form> = {
   '/reset-password': visitor('Your password was not changed', { at: resetLink }),
   '/logout': customer('You are still logged in', { at: '/account', hasOwnScript: true }),
   '/contact': visitor('Error'),
+  '/withdraw': visitor('Error'),
+  '/orders/:id/return': customer('Error'),
   '/garage/vin': visitor('Nothing was sent'),
   '/products/:id': customer('Failed to submit review', { at: '/products/:id?reviews=1' }),
   '/checkout': customer('Order Failed', { prepare: fillCart, before: fillAddress }),
@@ -121,6 +123,17 @@ export const forms: Record<string, Form> = {
     send: pressFirst(/^Save Tracking$/),
     hasOwnScript: true,
   }),
+  '/admin/orders/:id/take-back': owner('Failed to take the parts back'),
+  '/admin/orders/:id/payments': owner('Failed to save the payment'),
+  '/admin/orders/:id/payments/correct': owner('Failed to put the payment right', {
+    at: '/admin/orders/:id/payments',
+    before: page => page.getByText('Put right', { exact: true }).first().click(),
+    hasOwnScript: true,
+  }),
+  '/admin/cash-up': owner('Failed to close the till'),
+  '/admin/returns/:id': owner('Failed to settle the return'),
+  '/admin/returns/:id/step': owner('Failed to update return', { at: '/admin/returns/:id', hasOwnScript: true }),
+  '/admin/products/:id/stock': owner('Failed to correct the stock'),
   '/admin/orders/:id/ship-part': owner('Failed to ship a part of the order', {
     before: page =>
       page
@@ -348,9 +361,13 @@ async function make(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   const { fullName, email, password } = nora
   await post(page, '/register', { fullName, email, password, confirmPassword: password })
-  const [placed, deleted] = [await placeOneOf(page, 3), await placeOneOf(page, 4)]
+  const [placed, deleted, sent] = [await placeOneOf(page, 3), await placeOneOf(page, 4), await placeOneOf(page, 5)]
   await enter(page, admin)
   await post(page, `/admin/orders/${deleted}/delete`)
+  await post(page, `/admin/orders/${sent}/status`, { to: 'shipped', expected: 'pending' })
+  const payment = { way: 'in', amount: '1', kind: 'cash', requestKey: crypto.randomUUID() }
+  await post(page, `/admin/orders/${placed}/payments`, payment)
+  const back = await firstId(page, '/admin/returns?status=requested', 'returns')
   // What nothing else belongs to can be deleted.
   const lonely = `Lonely ${randomBytes(4).toString('hex')}`
   await post(page, '/admin/car-makes/new', { name: lonely })
@@ -373,6 +390,9 @@ async function make(browser: Browser) {
     [/^\/products/, plentiful(0).id],
     [/^\/admin\/products/, pictured(0).id],
     [/restore$/, deleted],
+    [/^\/orders/, sent],
+    [/take-back$/, sent],
+    [/^\/admin\/returns/, back],
     [/^\/admin\/orders/, placed],
     [/^\/admin\/users/, buyer],
     [/^\/admin\/messages/, read],

@@ -18,6 +18,7 @@ import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { askForm } from '#shop/selling/returns/form.ts'
 import { askedReasons, lineField, offeredKinds, returnableLines, returnKindFacts } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/return'
+import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 

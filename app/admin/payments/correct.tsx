@@ -6,11 +6,15 @@ import { FormError } from '#app/ui/plain/field.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { correctionForm } from '#shop/selling/payments/form.ts'
 import { correctPayment } from '#shop/selling/payments/take.server.ts'
 import type { Route } from './+types/correct'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Payment Not Put Right', isHidden: true })
 
 /** Puts a payment right by a second one. */
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {

@@ -5,12 +5,16 @@ import { FormError } from '#app/ui/plain/field.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { stepForm } from '#shop/selling/returns/form.ts'
 import { moveReturn } from '#shop/selling/returns/settle.server.ts'
 import type { Route } from './+types/step'
 import { missingReturn, returnPath } from './addresses.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Return Not Updated', isHidden: true })
 
 /** Approves, declines or receives a return. */
 export async function action({ context, request, params: { returnId } }: Route.ActionArgs) {

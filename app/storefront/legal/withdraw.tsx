@@ -9,6 +9,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { queueWithdrawal, withdrawalForm } from '#shop/selling/returns/withdraw.server.ts'
 import type { Route } from './+types/withdraw'
+import './page-texts.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Withdraw from Contract', isHidden: true })

@@ -34,7 +34,8 @@ export const takePayment = (db: Db, payment: Payment): Promise<Taken> =>
   db.transaction(async (tx): Promise<Taken> => {
     const order = await lockOrder(tx, payment.orderId)
     if (!order) return notFound
-    if ((await tx.$count(payments, eq(payments.requestKey, payment.requestKey))) > 0) return { ok: true }
+    const sent = await findSent(tx, payment)
+    if (sent) return sent
     const money = (cents: number) => formatMoney(cents, order.currencySymbol)
     const [due, { amountCents }] = [dueOf(order), payment]
     if (amountCents > Math.max(0, due)) {
@@ -48,6 +49,14 @@ export const takePayment = (db: Db, payment: Payment): Promise<Taken> =>
     await keepPayment(tx, order, payment)
     return { ok: true }
   })
+
+/** The answer to a form that was sent before; one whose key was used for something else is refused. */
+async function findSent(tx: Db, { requestKey, orderId, amountCents }: Payment): Promise<Taken | null> {
+  const [sent] = await tx.select().from(payments).where(eq(payments.requestKey, requestKey))
+  if (!sent) return null
+  if (sent.orderId === orderId && sent.amountCents === amountCents) return { ok: true }
+  return { ok: false, reason: 'too-much', message: 'This form was used already. Please open it again.' }
+}
 
 /** Takes what is to be collected for an order, in cash, in the transaction that moves it; nothing where nothing is. */
 export async function takeCash(tx: Db, { orderId, by }: { orderId: string; by: string }): Promise<void> {

@@ -55,6 +55,8 @@ test.beforeAll(async ({ browser }) => {
   await page.goto('/admin/messages')
   const link = page.getByRole('link', { name: subject }).first()
   things.messageId = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
+  things.returnId = await firstId(page, '/admin/returns', /\/admin\/returns\/([^/?"]+)/)
+  things.cashUpId = await firstId(page, '/admin/cash-up', /\/admin\/cash-up\/([^/?"]+)/)
   things.importId = await sendFile(page)
   await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
   things.sourceId = await firstId(page, '/admin/imports/sources', /sources\/([^/?"]+)/)

@@ -66,6 +66,24 @@ test('a wrong payment is put right by a second one that names it, once', async (
   })
 })
 
+test('a key that was used for something else takes nothing, and says so', async () => {
+  const key = crypto.randomUUID()
+  await pay(3000, key)
+  expect(await pay(1000, key)).toMatchObject({
+    ok: false,
+    message: 'This form was used already. Please open it again.',
+  })
+  expect(await paid()).toBe(3000)
+})
+
+test('the database refuses a correction that is not exactly the payment', async () => {
+  await pay(3000)
+  const [first] = await listPayments(db, orderId)
+  const wrong = sql`insert into payments (order_id, amount, kind, corrects_id, request_key)
+    values (${orderId}, -29, 'cash', ${first?.id}, gen_random_uuid())`
+  expect(String(await db.execute(wrong).catch(error => error.cause))).toContain('A correction takes back exactly')
+})
+
 test('a payment of which some was given back cannot be put right, or more would be out than was in', async () => {
   await pay(5000)
   await pay(-2000)
