@@ -67,7 +67,7 @@ test('a mail queued while the worker runs is sent at once, and one rolled back n
     })
     .catch(() => undefined)
   await queueMail(db, letter)
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 1_500)
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
   expect((await mails())[0]).toContain('To: dana@example.com')
 })
 

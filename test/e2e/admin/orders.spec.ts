@@ -74,7 +74,8 @@ test('an order goes from pending to completed; the customer is told each time, a
   await page.getByRole('button', { name: 'Mark Completed' }).click()
   await expect(page.getByRole('button', { name: 'Mark Completed' })).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Completed')
-  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(4)
+  // Four steps, and the cash that was taken with the last one.
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(5)
 
   // Above the amount from which delivery is free, 20% VAT.
   expect(await revenue(page)).toBeGreaterThanOrEqual(before + Math.round(product.priceCents * 1.2))

@@ -116,9 +116,13 @@ describe('signing in', () => {
       return performance.now() - startedAt
     }
     await createCustomer(db, { ...anna, email: 'carla@example.com' })
-    const known = await measure('carla@example.com')
-    const unknown = await measure('bert@example.com')
-    expect(unknown).toBeGreaterThan(known / 3)
+    // The quickest of several by turns: a stall of the machine makes one slow, never all.
+    const times = { known: [Infinity], unknown: [Infinity] }
+    for (let turn = 0; turn < 3; turn++) {
+      times.known.push(await measure('carla@example.com'))
+      times.unknown.push(await measure('bert@example.com'))
+    }
+    expect(Math.min(...times.unknown)).toBeGreaterThan(Math.min(...times.known) / 3)
   })
 
   test('keeps the session in a cookie that no script can read, for 30 days', async () => {
