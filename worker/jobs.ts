@@ -9,7 +9,7 @@ import { mailAttempts } from '#shop/office/letters/queue.server.ts'
 import { importAttempts } from '#shop/trade/imports/work/queue.server.ts'
 import { webhookAttempts } from '#shop/trade/webhooks/rows.server.ts'
 import { changeProducts } from './change-products.ts'
-import { checkStock } from './check-stock.ts'
+import { countStockAnew } from './check-stock.ts'
 import { foldCounters } from './fold-counts.ts'
 import { forgetWhatExpired } from './forget-expired.ts'
 import { mailLink } from './mail-reset-link.ts'
@@ -67,7 +67,7 @@ export const jobs: Record<string, Job> = {
   work_import: { timetable: null, attempts: importAttempts, run: workOnImports },
   read_source: { timetable: null, talksTo: 'supplier', attempts: 2, run: readSources },
   sweep_pictures: { timetable: '23 4 * * *', catchUp: '1d', attempts: 3, run: sweep },
-  check_stock: { timetable: '18 4 * * *', catchUp: '1d', attempts: 3, run: checkStock },
+  check_stock: { timetable: '18 4 * * *', catchUp: '1d', attempts: 3, run: countStockAnew },
   purge_orders: { timetable: '38 4 * * *', catchUp: '1d', attempts: 3, run: purgeDeletedOrders },
   forget_expired: { timetable: '53 4 * * *', catchUp: '1d', attempts: 3, run: forgetWhatExpired },
   refresh_search_words: { timetable: '13 * * * *', catchUp: '1h', attempts: 3, run: refreshSearch },

@@ -49,12 +49,10 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   }
   if (outcome.reason === 'not-found') return notFound(missingOrder)
   if (outcome.reason !== 'too-many') {
-    return data<FormProblems>({ errors: { '': outcome.message }, values: {} }, { status: 409 })
+    return data<FormProblems>({ errors: { '': outcome.message }, values: form.typed }, { status: 409 })
   }
   const errors = Object.entries(outcome.errors).map(([line, message]) => [pieceField(Number(line)), message])
-  const typed = form.value.pieces.map(({ line, quantity }) => [pieceField(line), String(quantity)])
-  const values = { ...Object.fromEntries(typed), tracking: form.value.tracking }
-  return data<FormProblems>({ errors: Object.fromEntries(errors), values }, { status: 422 })
+  return data<FormProblems>({ errors: Object.fromEntries(errors), values: form.typed }, { status: 422 })
 }
 
 export default function ShipPart({ loaderData: order, actionData: problems }: Route.ComponentProps) {

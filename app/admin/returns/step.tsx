@@ -25,7 +25,7 @@ export async function action({ context, request, params: { returnId } }: Route.A
   const outcome = await moveReturn(context.get(dbContext), { ...form.value, returnId, by: userId, origin })
   if (outcome.ok) throw redirect(returnPath(returnId), { headers: [flashHeader({ title: 'Return updated' })] })
   if (outcome.reason === 'not-found') return notFound(missingReturn)
-  return data<FormProblems>({ errors: { '': outcome.message }, values: {} }, { status: 409 })
+  return data<FormProblems>({ errors: { '': outcome.message }, values: form.typed }, { status: 409 })
 }
 
 /** Seen only where the form of the return's page was refused without a script. */

@@ -30,9 +30,10 @@ type Answer = FormProblems & { step: 'typed' | 'to-confirm' | 'declared' }
 export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(withdrawalForm, await sentForm(request))
   if (!form.ok) return data<Answer>({ ...form, step: 'typed' }, { status: 422 })
-  const { confirmed, ...withdrawal } = form.value
+  const { confirmed, back, ...withdrawal } = form.value
   const values = { ...form.typed, requestKey: withdrawal.requestKey }
-  if (confirmed !== 'on') return data<Answer>({ errors: {}, values, step: 'to-confirm' })
+  if (back) return data<Answer>({ errors: {}, values, step: 'typed' })
+  if (!confirmed) return data<Answer>({ errors: {}, values, step: 'to-confirm' })
   const sent = await queueWithdrawal(context.get(dbContext), { withdrawal, ip: context.get(clientIpContext) })
   if (sent.ok) return data<Answer>({ errors: {}, values, step: 'declared' })
   const headers = { 'Retry-After': String(sent.retryAfterSeconds) }
@@ -112,9 +113,9 @@ function Confirming({ values, errors }: StepProps) {
         <dd className="font-semibold wrap-anywhere whitespace-pre-line">{values.parts || 'All parts of the order'}</dd>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/withdraw" variant="secondary">
+        <Button type="submit" name="back" value="on" variant="secondary">
           Back
-        </ButtonLink>
+        </Button>
         <Button type="submit" busy={isBusy} busyLabel="Sending...">
           Confirm withdrawal
         </Button>

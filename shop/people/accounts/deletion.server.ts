@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { returns } from '#db/schema/selling/returns.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
@@ -57,6 +58,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
   await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
+  await tx.update(returns).set({ note: '' }).where(inArray(returns.orderId, own))
   await tx.update(documents).set({ customer: { name, email, phone, address } }).where(inArray(documents.orderId, own))
   await dropLinks(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))

@@ -24,7 +24,7 @@ export const invoiceFile = (order: { invoiceNumber: string | null; orderNumber: 
 export const documentFile = (paper: { name: string }, orderNumber: string): string =>
   `${paper.name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-of-${orderNumber}.pdf`
 
-export const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', credit_note: 'Credit Note' }
+const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', credit_note: 'Credit Note' }
 
 /** A document of an order as its page names it; without a number for the moments until a job has given one. */
 export type ShownDocument = { id: number; kind: DocumentKind; number: string | null }

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import type { DocumentKind } from '#db/document-kinds.ts'
-import { findRow, listRows } from '#db/rows.ts'
+import { listRows, onlyRow } from '#db/rows.ts'
 import { type DocumentLine, documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { vatOfPart } from '#shop/selling/orders/totals.ts'
@@ -18,7 +18,8 @@ type Draft = {
   kind: DocumentKind
   orderId: string
   pieces: readonly LinePieces[]
-  deliveryFeeCents: number
+  /** 'with the first': all of the order's fee on its first document of the kind, and nothing on the others. */
+  deliveryFeeCents: number | 'with the first'
   restockingFeeCents?: number
   shipmentId?: string
   returnId?: string
@@ -30,15 +31,10 @@ type Draft = {
  * Writes the invoice of a shipment, in the transaction that ships, which holds the lock of the order. The first invoice of an
  * order has its delivery fee.
  */
-export async function issueInvoice(
+export const issueInvoice = (
   tx: Db,
-  { orderId, shipmentId, pieces }: { orderId: string; shipmentId: string; pieces: readonly LinePieces[] },
-): Promise<Issued> {
-  const before = await sumDocuments(tx, orderId, 'invoice')
-  const order = await readOrder(tx, orderId)
-  const deliveryFeeCents = before.count === 0 ? order.deliveryFeeCents : 0
-  return issueDocument(tx, { kind: 'invoice', orderId, shipmentId, pieces, deliveryFeeCents })
-}
+  invoice: { orderId: string; shipmentId: string; pieces: readonly LinePieces[] },
+): Promise<Issued> => issueDocument(tx, { ...invoice, kind: 'invoice', deliveryFeeCents: 'with the first' })
 
 /**
  * Takes back all that an order's invoices say and its credit notes do not yet, in the transaction that cancels. Null where
@@ -62,20 +58,21 @@ export const issueCreditNote = (tx: Db, draft: Omit<Draft, 'kind' | 'shipmentId'
   issueDocument(tx, { ...draft, kind: 'credit_note' })
 
 async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
-  const { kind, orderId, pieces, deliveryFeeCents, restockingFeeCents = 0, shipmentId, returnId, reason = '' } = draft
-  const order = await readOrder(tx, orderId)
+  const { kind, orderId, pieces, restockingFeeCents = 0, shipmentId, returnId, reason = '' } = draft
+  const { deliveryFeeCents: wholeFeeCents, ...order } = await readOrder(tx, orderId)
   const lines = await takeLines(tx, orderId, pieces)
   const before = await sumDocuments(tx, orderId, kind)
+  const ofFirst = before.count === 0 ? wholeFeeCents : 0
+  const deliveryFeeCents = draft.deliveryFeeCents === 'with the first' ? ofFirst : draft.deliveryFeeCents
   const subtotalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
   const sumCents = subtotalCents + deliveryFeeCents - restockingFeeCents
   if (sumCents < 0) throw new RangeError(`A document of order ${orderId} would come to ${sumCents} cents`)
   const vatCents = vatOfPart(sumCents, before.sumCents, order)
   const totalCents = order.pricesIncludeVat ? sumCents : sumCents + vatCents
-  const { deliveryFeeCents: _, ...copied } = order
   const [document] = await tx
     .insert(documents)
     .values({
-      ...copied,
+      ...order,
       ...{ kind, orderId, shipmentId, returnId, reason, lines },
       ...{ subtotalCents, deliveryFeeCents, restockingFeeCents, vatCents, totalCents },
       createdAt: sql`clock_timestamp()`,
@@ -132,15 +129,15 @@ async function takeLines(tx: Db, orderId: string, pieces: readonly LinePieces[])
 const sumRow = z.object({ count: wholeNumber, sumCents: wholeNumber })
 
 /** How many documents of a kind an order has, and what they come to without VAT on top. */
-const sumDocuments = async (tx: Db, orderId: string, kind: DocumentKind) =>
-  (await findRow(tx, sumRow)`
+const sumDocuments = (tx: Db, orderId: string, kind: DocumentKind) =>
+  onlyRow(tx, sumRow)`
     select count(*) as count, coalesce(${inCents(sql`sum(subtotal + delivery_fee - restocking_fee)`)}, 0) as "sumCents"
-    from documents where order_id = ${orderId} and kind = ${kind}`) ?? { count: 0, sumCents: 0 }
+    from documents where order_id = ${orderId} and kind = ${kind}`
 
 const piecesRow = z.object({ line: wholeNumber, quantity: wholeNumber })
 
 /** The pieces of an order that its invoices say and no credit note has taken back, by line. */
-export const listInvoiced = (db: Db, orderId: string): Promise<LinePieces[]> =>
+const listInvoiced = (db: Db, orderId: string): Promise<LinePieces[]> =>
   listRows(db, piecesRow)`
     select line, sum(case document.kind when 'invoice' then quantity else -quantity end) as quantity
     from documents document cross join jsonb_to_recordset(lines) as item(line integer, quantity integer)
@@ -152,6 +149,6 @@ export async function invoicedFee(db: Db, orderId: string): Promise<number> {
   const rows = await db
     .select({ kind: documents.kind, feeCents: documents.deliveryFeeCents })
     .from(documents)
-    .where(and(eq(documents.orderId, orderId)))
+    .where(eq(documents.orderId, orderId))
   return rows.reduce((sum, { kind, feeCents }) => sum + (kind === 'invoice' ? feeCents : -feeCents), 0)
 }

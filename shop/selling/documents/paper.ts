@@ -5,28 +5,7 @@ import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
 
 /** A document as its row keeps it: all that its paper says. */
-export type KeptDocument = Pick<
-  typeof documents.$inferSelect,
-  | 'id'
-  | 'kind'
-  | 'number'
-  | 'issuedAt'
-  | 'orderNumber'
-  | 'orderedAt'
-  | 'lines'
-  | 'subtotalCents'
-  | 'deliveryFeeCents'
-  | 'restockingFeeCents'
-  | 'vatRate'
-  | 'pricesIncludeVat'
-  | 'vatCents'
-  | 'totalCents'
-  | 'currencySymbol'
-  | 'seller'
-  | 'customer'
-  | 'refersTo'
-  | 'reason'
->
+export type KeptDocument = Omit<typeof documents.$inferSelect, 'orderId' | 'shipmentId' | 'returnId' | 'createdAt'>
 
 /** What a pro forma invoice reads of an order that has no invoice yet. */
 export type UninvoicedOrder = OrderTotals &

@@ -7,7 +7,8 @@ type AmountRow = { label: string; value: string; isTotal?: boolean }
 
 /**
  * The amounts of an order in the order in which they are read: on its pages, in the checkout, in mails and on the invoice.
- * What the shop keeps for restocking stands on credit notes only. VAT stands above the total that it is added to, and below one that includes it.
+ * What the shop keeps for restocking stands on credit notes only. VAT stands above the total that it is added to, and below one
+ * that includes it.
  */
 export function amountRows(
   order: OrderTotals & VatTerms & { restockingFeeCents?: number },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { flagField } from '#shop/office/forms/fields.ts'
+import type { LinePieces } from '#shop/selling/documents/issue.server.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { orderStates, orderStatuses, orderTargets } from './status.ts'
 import { maxTracking, trackingName } from './tracking.ts'
@@ -19,11 +21,6 @@ const tracking = z
 /** Where the parcel is: saved by itself, or along with a step. */
 export const trackingForm = z.object({ tracking })
 
-const takesCash = z
-  .literal('on')
-  .optional()
-  .transform(ticked => ticked === 'on')
-
 /** One step forward; cancelling has a form of its own, since it asks first. */
 export const statusForm = z.object({
   to: z.enum(
@@ -34,24 +31,29 @@ export const statusForm = z.object({
   /** Not sent from the list, where there is no field for it. */
   tracking: tracking.optional(),
   /** Ticked where the cash that was to be collected is taken with 'Mark Completed'. */
-  takesCash,
+  takesCash: flagField,
 })
 
 /** The name of a line's field where a part of an order is shipped. */
 export const pieceField = (line: number): string => `pieces-${line}`
 
-/** Pieces of an order's lines to be shipped; lines with an empty field or 0 stay behind. */
+/** The pieces that were typed beside lines; a line with an empty field or 0 is not among them. Puts a message at each field that is wrong. */
+export function readPieces(fields: Record<string, unknown>, answer: z.RefinementCtx): LinePieces[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    const line = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1])
+    const text = String(value).trim()
+    if (Number.isNaN(line) || text === '' || text === '0') return []
+    if (/^\d{1,6}$/.test(text)) return [{ line, quantity: Number(text) }]
+    answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of pieces' })
+    return []
+  })
+}
+
+/** Pieces of an order's lines to be shipped. */
 export const shipPartForm = z
   .looseObject({ tracking, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
   .transform(({ tracking: typed, shipmentsWas, ...fields }, answer) => {
-    const pieces = Object.entries(fields).flatMap(([name, value]) => {
-      const line = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1])
-      const text = String(value).trim()
-      if (Number.isNaN(line) || text === '' || text === '0') return []
-      if (/^\d{1,6}$/.test(text)) return [{ line, quantity: Number(text) }]
-      answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of pieces' })
-      return []
-    })
+    const pieces = readPieces(fields, answer)
     if (pieces.length === 0 && answer.issues.length === 0)
       answer.addIssue({ code: 'custom', path: [''], message: 'Type how many pieces to ship' })
     return { pieces, tracking: typed, shipmentsWas }
@@ -67,7 +69,7 @@ function readShown(text: string) {
 /** Several orders at once. */
 export const moveManyForm = z.object({
   to: statusForm.shape.to,
-  takesCash,
+  takesCash: flagField,
   orders: z
     .array(z.string())
     .min(1, 'Select some orders first')

@@ -75,8 +75,8 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   const tooMany = await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
   if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
 
-  const id = crypto.randomUUID()
-  await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: id, by: placing.userId })
+  const orderId = crypto.randomUUID()
+  await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: placing.userId })
   await takeStock(tx, wanted)
   const vehicles = await nameVehicles(tx, wanted)
   const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
@@ -87,7 +87,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
     priceCents,
     vehicles: vehicles.get(id) ?? [],
   }))
-  const order = await keepOrder(tx, { ...placing, id }, settings, totals, items)
+  const order = await keepOrder(tx, { ...placing, orderId }, settings, totals, items)
   await queueOrderMails(tx, placing, settings, order)
   const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
@@ -158,7 +158,7 @@ async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
 
 async function keepOrder(
   tx: Db,
-  { id, userId, checkout }: Placing & { id: string },
+  { orderId: id, userId, checkout }: Placing & { orderId: string },
   settings: Settings,
   totals: OrderTotals,
   items: LetterOrder['items'],

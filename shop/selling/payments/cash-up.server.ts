@@ -72,7 +72,6 @@ const closed = {
   closedAt: cashUps.closedAt,
   by: asName`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${cashUps.closedBy})`,
 }
-export type CashUp = Awaited<ReturnType<typeof listCashUps>>[number]
 
 /** The last 40 countings of all tills, the latest first. */
 export const listCashUps = (db: Db) => db.select(closed).from(cashUps).orderBy(desc(cashUps.id)).limit(40)

@@ -34,15 +34,15 @@ export type Asked =
 
 /**
  * Asks for a return of pieces of an order: it waits at 'requested'. A customer may ask within the days that the shop gives for the
- * kind; somebody of the shop always. The
- * customer gets a mail with what was declared and when, and so does the shop. Refuses more pieces than were shipped less those that are coming back, under the lock of the
- * order, so that two forms at once never return a piece twice.
+ * kind, and gets a mail with what was declared and when, and so does the shop; somebody of the shop may write one down always.
+ * Refuses more pieces than were shipped less those that are coming back, under the lock of the order, so that two forms at once
+ * never return a piece twice.
  */
 export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
   db.transaction(async (tx): Promise<Asked> => {
     const order = await lockOrder(tx, asking)
     if (!order) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
-    const before = await findByKey(tx, asking.requestKey)
+    const before = await findByKey(tx, asking)
     if (before) return before
     if (
       asking.userId !== null &&
@@ -75,11 +75,12 @@ async function lockOrder(tx: Db, { orderId, userId }: Asking) {
   return order ?? null
 }
 
-async function findByKey(tx: Db, requestKey: string): Promise<Asked | null> {
+/** The return that the same form has made before. */
+async function findByKey(tx: Db, { requestKey, orderId }: Asking): Promise<Asked | null> {
   const [found] = await tx
     .select({ id: returns.id, number: returns.number })
     .from(returns)
-    .where(eq(returns.requestKey, requestKey))
+    .where(and(eq(returns.requestKey, requestKey), eq(returns.orderId, orderId)))
   return found ? { ok: true, ...found, isNew: false } : null
 }
 

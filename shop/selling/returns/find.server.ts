@@ -132,12 +132,3 @@ function chosenBy({ text, status }: ReturnFilter): SQL | undefined {
     isFound(searchedOfReturns, searchedWords(text)),
   )
 }
-
-/** How many returns wait for somebody of the shop. */
-export async function countOpenReturns(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: asCount`count(*)` })
-    .from(returns)
-    .where(sql`${returns.status} = any(${sql.param(returnStatusesWhere('isOpen'))})`)
-  return row?.count ?? 0
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { maxCents } from '#shop/money.ts'
-import { optionalMoneyField } from '#shop/office/forms/fields.ts'
+import { flagField, optionalMoneyField } from '#shop/office/forms/fields.ts'
+import { readPieces } from '#shop/selling/orders/forms.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import type { AskedPiece } from './ask.server.ts'
 import { askedReasons, lineField, returnKinds, returnOutcomes, returnReasons, returnStatuses } from './rules.ts'
@@ -19,37 +20,26 @@ const note = z
 /** An amount; a field left empty is nothing. */
 const amount = (label: string) => optionalMoneyField(label, maxCents).transform(cents => cents ?? 0)
 
-const ticked = z
-  .literal('on')
-  .optional()
-  .transform(value => value === 'on')
-
 const requestKey = z.uuid(outOfDate)
 
 const reasonOf = (reasons: typeof askedReasons | typeof returnReasons) => z.enum(reasons, 'Choose why it comes back')
-const vehicleText = z.string().default('').transform(oneLine).pipe(z.string().max(200))
+const vehicleText = z.string().default('').transform(oneLine).pipe(z.string().max(200, 'At most 200 characters'))
 
 type Fields = Record<string, unknown>
 
 /** The lines of which a number of pieces was typed, each with its other fields. Puts a message at each field that is wrong. */
 function readLines(fields: Fields, reasons: Parameters<typeof reasonOf>[0], answer: z.RefinementCtx): AskedPiece[] {
-  const lines = Object.entries(fields).flatMap(([name, value]) => {
-    const line = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1])
-    const text = String(value).trim()
-    if (Number.isNaN(line) || text === '' || text === '0') return []
-    if (/^\d{1,6}$/.test(text)) return [{ line, quantity: Number(text) }]
-    answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of pieces' })
-    return []
-  })
-  if (lines.length === 0) answer.addIssue({ code: 'custom', path: [''], message: 'Choose what comes back' })
+  const lines = readPieces(fields, answer)
+  if (lines.length === 0 && answer.issues.length === 0)
+    answer.addIssue({ code: 'custom', path: [''], message: 'Choose what comes back' })
   return lines.flatMap(({ line, quantity }): AskedPiece[] => {
     const reason = reasonOf(reasons).safeParse(fields[lineField('reason', line)])
     const vehicle = vehicleText.safeParse(fields[lineField('vehicle', line)])
-    if (reason.success)
-      return [{ line, quantity, reason: reason.data, vehicle: carOf(reason.data, vehicle.data ?? '') }]
-    const message = reason.error.issues[0]?.message ?? ''
-    answer.addIssue({ code: 'custom', path: [lineField('reason', line)], message })
-    return []
+    for (const [name, read] of [['reason', reason] as const, ['vehicle', vehicle] as const])
+      for (const { message } of read.error?.issues ?? [])
+        answer.addIssue({ code: 'custom', path: [lineField(name, line)], message })
+    if (!reason.success || !vehicle.success) return []
+    return [{ line, quantity, reason: reason.data, vehicle: carOf(reason.data, vehicle.data) }]
   })
 }
 
@@ -73,8 +63,8 @@ export const counterForm = z
     note,
     requestKey,
     deliveryFeeCents: amount('Delivery given back'),
-    keepsFee: ticked,
-    paysOut: ticked,
+    keepsFee: flagField,
+    paysOut: flagField,
   })
   .transform(({ kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, paysOut, ...fields }, answer) => {
     const pieces = readLines(fields, returnReasons, answer).map(piece => {
@@ -104,7 +94,7 @@ export const settleForm = z
     expected: z.enum(returnStatuses, outOfDate),
     restockingFeeCents: amount('Kept of the price'),
     deliveryFeeCents: amount('Delivery given back'),
-    paysOut: ticked,
+    paysOut: flagField,
   })
   .transform(({ expected, restockingFeeCents, deliveryFeeCents, paysOut, ...fields }, answer) => {
     const outcomes = Object.entries(fields).flatMap(([name, value]) => {

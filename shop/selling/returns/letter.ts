@@ -35,14 +35,14 @@ const news: Record<ReturnStatus, { subject: string; text: string }> = {
 }
 
 /** To the customer, when a return is asked for and at each of its steps. */
-export function returnLetter(shop: ShopFacts, back: LetterReturn): LetterContent {
+export function returnLetter(shop: ShopFacts & { timeZone: string }, back: LetterReturn): LetterContent {
   const { subject, text } = news[back.status]
   const credited = back.status === 'settled' && back.creditedCents !== null
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Return ${back.number} ${subject}`, [
     paragraph(`Hello ${back.customerName},`),
     heading(`Return ${back.number}`),
-    paragraph(`Asked for on ${momentText(back.askedAt)}, for the order ${back.orderNumber}.`),
+    paragraph(`Asked for on ${momentText(back.askedAt, shop.timeZone)}, for the order ${back.orderNumber}.`),
     list(...back.items.map(item => ({ text: itemText(item) }))),
     paragraph(text),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
@@ -62,9 +62,36 @@ export const returnShopLetter = (shop: ShopFacts, back: LetterReturn & { id: str
     button('View the return', `${shop.origin}/admin/returns/${back.id}`),
   ])
 
+type EarlyWithdrawal = { id: string; orderNumber: string; customerName: string; parts: string }
+
+/** To the customer, whose withdrawal came before anything was sent: what was declared, and when. */
+export const earlyWithdrawalLetter = (
+  shop: ShopFacts & { timeZone: string },
+  order: EarlyWithdrawal & { declaredAt: Date },
+): LetterContent =>
+  layOut(shop, `Your withdrawal from order #${order.orderNumber} has been received`, [
+    paragraph(`Hello ${order.customerName},`),
+    paragraph(
+      `On ${momentText(order.declaredAt, shop.timeZone)} you declared that you withdraw from the contract of the order ${order.orderNumber}: ${order.parts || 'all parts of it'}. Nothing of it was sent yet. We cancel it, or write to you if it has left us meanwhile.`,
+    ),
+    button('View your order', `${shop.origin}/orders/${order.id}`),
+  ])
+
+/** To the shop, which has to cancel the order, or a part of it, before it is sent. */
+export const earlyWithdrawalShopLetter = (shop: ShopFacts, order: EarlyWithdrawal): LetterContent =>
+  layOut(shop, `Withdrawal from order #${order.orderNumber}, which was not sent yet`, [
+    paragraph(
+      `${order.customerName} withdraws from the contract of the order ${order.orderNumber}: ${order.parts || 'all parts of it'}. Please cancel it before it is sent.`,
+    ),
+    button('View the order', `${shop.origin}/admin/orders/${order.id}`),
+  ])
+
 const itemText = ({ quantity, productBrand, productName, productId, reason }: LetterReturn['items'][number]) =>
   `${quantity} x ${productBrand} ${productName} (${productId}): ${returnReasonFacts[reason].label.toLowerCase()}`
 
-/** '25 November 2026, 14:05 UTC': an acknowledgement has date and time. */
-const momentText = (at: Date): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at).replace(' at ', ', ')} UTC`
+/** 'November 25, 2026 at 2:05 PM EST', by the shop's clock: an acknowledgement has date and time. */
+const momentText = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+  }).format(at)

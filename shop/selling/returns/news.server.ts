@@ -20,7 +20,7 @@ export async function queueReturnNews(
   if (!back) return
   const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, back.orderId))
   const settings = await findSettings(tx)
-  const shop = { ...shopFacts(settings, origin), symbol: back.currencySymbol }
+  const shop = { ...shopFacts(settings, origin), symbol: back.currencySymbol, timeZone: settings.timeZone }
   const { orderId } = back
   if (tellsShop && settings.email !== '')
     await queueMail(tx, { ...returnShopLetter(shop, back), to: settings.email, orderId })

@@ -103,15 +103,14 @@ export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
 export type ReturnPiece = { line: number; quantity: number }
 
 /** What the rules need to know of an order. */
-export type ReturnedOrder = {
+type ReturnedOrder = {
   status: OrderStatus
-  items: { line: number; quantity: number; priceCents: number }[]
   shipments: { pieces: ReturnPiece[] }[]
   returns: { status: ReturnStatus; items: ReturnPiece[] }[]
 }
 
 /** The pieces of an order that can come back, by line: what was shipped less what is coming back already. */
-export function returnable(order: Pick<ReturnedOrder, 'status' | 'shipments' | 'returns'>): Map<number, number> {
+export function returnable(order: ReturnedOrder): Map<number, number> {
   const left = new Map<number, number>()
   if (order.status === 'cancelled') return left
   for (const { line, quantity } of order.shipments.flatMap(({ pieces }) => pieces))
@@ -122,10 +121,7 @@ export function returnable(order: Pick<ReturnedOrder, 'status' | 'shipments' | '
 }
 
 /** Why pieces cannot come back, by line: 'Only 1 can come back'. Empty where all of them can. */
-export function tooManyBack(
-  order: Parameters<typeof returnable>[0],
-  pieces: readonly ReturnPiece[],
-): Record<number, string> {
+export function tooManyBack(order: ReturnedOrder, pieces: readonly ReturnPiece[]): Record<number, string> {
   const left = returnable(order)
   return Object.fromEntries(
     pieces.flatMap(({ line, quantity }) => {
@@ -148,7 +144,7 @@ export const restockingFee = (items: readonly Money[], kind: ReturnKind, percent
 const dayMs = 86_400_000
 
 /** The last moment at which goods that were delivered then can be sent back; the days begin with the day after. */
-export const returnUntil = (deliveredAt: Date, days: number): Date => new Date(deliveredAt.getTime() + days * dayMs)
+const returnUntil = (deliveredAt: Date, days: number): Date => new Date(deliveredAt.getTime() + days * dayMs)
 
 type Changes = readonly { status: OrderStatus; changedAt: Date }[]
 
@@ -186,9 +182,7 @@ type NamedLine = {
 export type ReturnableLine = { line: number; productId: string; name: string; most: number; cars: string[] }
 
 /** The lines of an order of which something can come back. */
-export function returnableLines(
-  order: Parameters<typeof returnable>[0] & { items: readonly NamedLine[] },
-): ReturnableLine[] {
+export function returnableLines(order: ReturnedOrder & { items: readonly NamedLine[] }): ReturnableLine[] {
   const left = returnable(order)
   return order.items.flatMap(({ line, productId, productName, productBrand, vehicles }) => {
     const most = left.get(line)

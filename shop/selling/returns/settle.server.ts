@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
-import { nameStockCause } from '#db/stock-cause.server.ts'
+import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.server.ts'
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
+import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
@@ -138,12 +138,13 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
   const feeLeft = await invoicedFee(tx, back.orderId)
   if (deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
 
-  for (const { id } of back.items)
-    await tx
-      .update(returnItems)
-      .set({ outcome: outcomes.get(id) })
-      .where(eq(returnItems.id, id))
-  await restock(tx, returnId, by)
+  await tx.execute(sql`
+    update return_items set outcome = become.outcome
+    from jsonb_to_recordset(${JSON.stringify(Array.from(outcomes, ([id, outcome]) => ({ id, outcome })))}::jsonb)
+      as become(id integer, outcome text)
+    where return_items.id = become.id and return_id = ${returnId}`)
+  const cause = { reason: 'returned', source: 'return', sourceId: returnId, by } as const
+  await putBack(tx, cause, goodPieces(returnId))
   await tx
     .update(returns)
     .set({ status: 'settled', restockingFeeCents, deliveryFeeCents })
@@ -192,24 +193,11 @@ async function lockReturn(
   return { ok: true, back }
 }
 
-/** Puts the good pieces back to stock, locked in the order in which buyers lock products. */
-async function restock(tx: Db, returnId: string, by: string) {
-  await nameStockCause(tx, { reason: 'returned', source: 'return', sourceId: returnId, by })
-  await tx.execute(sql`
-    select product.id from products product
-    where id in (
-      select item.product_id from return_items back join order_items item on item.id = back.order_item_id
-      where back.return_id = ${returnId} and back.outcome = 'restocked')
-    order by product.id for no key update of product`)
-  await tx.execute(sql`
-    update products set stock = least(stock::bigint + back.quantity, 2147483647)::integer
-    from (
-      select item.product_id, sum(back.quantity) as quantity
-      from return_items back join order_items item on item.id = back.order_item_id
-      where back.return_id = ${returnId} and back.outcome = 'restocked' group by 1
-    ) back
-    where back.product_id = products.id`)
-}
+/** SQL: the good pieces of a return, by product. */
+const goodPieces = (returnId: string) => sql`
+  select item.product_id, sum(back.quantity) as quantity
+  from return_items back join order_items item on item.id = back.order_item_id
+  where back.return_id = ${returnId} and back.outcome = 'restocked' group by 1`
 
 async function noteStep(
   tx: Db,

@@ -3,10 +3,17 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
+import { flagField } from '#shop/office/forms/fields.ts'
+import { shopFacts } from '#shop/office/letters/layout.ts'
+import { queueMails } from '#shop/office/letters/queue.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
+import { orderStates } from '#shop/selling/orders/status.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { type AskedPiece, askForReturn } from './ask.server.ts'
+import { earlyWithdrawalLetter, earlyWithdrawalShopLetter } from './letter.ts'
 import { returnable } from './rules.ts'
 
 const line = (label: string, most: number) =>
@@ -23,7 +30,9 @@ export const withdrawalForm = z.object({
   parts: z.string().default('').transform(severalLines).pipe(z.string().max(500, 'At most 500 characters')),
   /** Made by the first step for the second, so that confirming twice is one withdrawal. */
   requestKey: z.uuid('This form is out of date. Please open it again.').default(() => crypto.randomUUID()),
-  confirmed: z.literal('on').optional(),
+  confirmed: flagField,
+  /** Sent by the button that leads from the second step back to the first. */
+  back: flagField,
 })
 
 export const withdrawalJob = z.object({
@@ -50,8 +59,8 @@ export async function queueWithdrawal(
 }
 
 /**
- * Turns a declared withdrawal into a return of the parts that it names, or of all, and mails the acknowledgement. Does nothing for
- * an order that is not there, whose customer has another address and telephone, or whose days are over.
+ * Turns a declared withdrawal into a return of the parts that it names, or of all, and mails the acknowledgement. Of an order that
+ * was not sent yet there are only the mails. Does nothing for an order that is not there, whose customer has another address and telephone, or whose days are over.
  */
 export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawal: Withdrawal; origin: string }) {
   const { contact, parts, requestKey } = withdrawal
@@ -78,10 +87,33 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   const pieces = lines.map(({ line }): AskedPiece => {
     return { line, quantity: left.get(line) ?? 0, reason: 'not_needed' }
   })
-  if (pieces.length === 0) return
+  if (pieces.length === 0) {
+    if (order.shipments.length === 0 && orderStates[order.status].isUnshipped)
+      await queueEarlyLetters(db, { order: { ...order, parts }, userId: order.userId, origin })
+    return
+  }
   const note = parts === '' ? '' : `Declared without logging in: ${parts}`
   const asking = { orderId: order.id, userId: order.userId, kind: 'withdrawal', pieces, note, requestKey } as const
   await askForReturn(db, { ...asking, by: null, origin })
+}
+
+/** Of an order of which nothing was sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. */
+async function queueEarlyLetters(
+  db: Db,
+  { order, userId, origin }: { order: Parameters<typeof earlyWithdrawalShopLetter>[1]; userId: string; origin: string },
+) {
+  const settings = await findSettings(db)
+  if (settings.withdrawalDays === null) return
+  const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
+  const to = await accountEmailOf(db, userId)
+  const letters = [
+    ...(to ? [{ ...earlyWithdrawalLetter(shop, { ...order, declaredAt: new Date() }), to }] : []),
+    ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, order), to: settings.email }]),
+  ]
+  await queueMails(
+    db,
+    letters.map(letter => ({ ...letter, orderId: order.id })),
+  )
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')

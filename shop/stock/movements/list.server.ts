@@ -60,16 +60,3 @@ export const findStock = (
       where item.product_id = products.id and orders.status = any(${sql.param([...unshipped])}::text[]) and orders.deleted_at is null
     ) as "setAside"
     from products where id = ${productId}`
-
-const differenceRow = z.object({ productId: z.string(), stock: z.int(), moved: wholeNumber })
-export type StockDifference = z.output<typeof differenceRow>
-
-/** The products whose stock is not the sum of their movements, at most `limit`: none, or the database was altered past its triggers. */
-export const listStockDifferences = (db: Db, limit = 20): Promise<StockDifference[]> =>
-  listRows(db, differenceRow)`
-    select coalesce(products.id, moved.product_id) as "productId", coalesce(products.stock, 0) as stock,
-      coalesce(moved.quantity, 0) as moved
-    from products full join (
-      select product_id, sum(quantity) as quantity from stock_movements group by product_id
-    ) moved on moved.product_id = products.id
-    where coalesce(products.stock, 0) <> coalesce(moved.quantity, 0) order by 1 limit ${limit}`

@@ -122,6 +122,15 @@ test('a step that somebody else was quicker with, or that needs a reason, is ref
   })
 })
 
+test('a step that was too late keeps the answer that was typed', async () => {
+  await customer.post(askPath(), wish())
+  const [back] = await db.select().from(returns)
+  const late = { to: 'approved', expected: 'received', answer: 'Bring it by.' }
+  const refused = await admin.post(`/admin/returns/${back?.id}/step.data`, late)
+  expect(refused.status).toBe(409)
+  expect(refused.html).toContain('Bring it by.')
+})
+
 test('another’s order, an order without an account, and one whose time is over lead nowhere', async () => {
   const other = await shop.visitor().signIn('boris@example.com')
   expect((await other.get(askPath())).status).toBe(404)

@@ -84,6 +84,25 @@ test('confirmed twice it is one, and what the customer has withdrawn from alread
   expect(await db.$count(returns)).toBe(1)
 })
 
+test('an order that was not sent yet: both sides get a mail, and there is nothing to return', async () => {
+  const early = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.execute(sql`delete from graphile_worker._private_jobs`)
+  await declare({ orderNumber: early.orderNumber, contact: 'ada@example.com' })
+  await work()
+  expect(await mailsTo(db)).toEqual([anna, 'counter@camshaft.example'])
+  expect(await db.$count(returns)).toBe(0)
+})
+
+test('Back leads to the first step with what was typed', async () => {
+  const typed = { orderNumber: 'ABCDEFGH1', contact: 'ada@example.com', parts: 'PAD1' }
+  const confirm = await shop.visitor().post('/withdraw', typed)
+  expect(confirm.main).toContain('You declare that you withdraw')
+  const requestKey = confirm.field('requestKey')?.value ?? ''
+  const first = await shop.visitor().post('/withdraw', { ...typed, requestKey, confirmed: 'on', back: 'on' })
+  expect(first.field('contact')?.value).toBe('ada@example.com')
+  expect(await work()).toBe(0)
+})
+
 test('empty fields have their messages; too many from one network are told when to come again', async () => {
   const refused = await shop.visitor().post('/withdraw', { orderNumber: '', contact: '', parts: 'Kept' })
   expect(refused.status).toBe(422)

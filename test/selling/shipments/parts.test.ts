@@ -8,6 +8,7 @@ import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
 
@@ -128,6 +129,9 @@ test('cancelled after a part was sent: what was invoiced is credited, to the cen
 test('an order of which a part was sent outlives the account of its customer, without name and address', async () => {
   await part([{ line: 1, quantity: 1 }])
   await numberDocuments(db, orderId)
+  const pieces = [{ line: 1, quantity: 1, reason: 'other' as const }]
+  const wish = { kind: 'return', pieces, note: 'My name is Ada', requestKey: crypto.randomUUID() } as const
+  await askForReturn(db, { ...wish, orderId, userId: null, by, origin })
   await removeCustomer(db, { userId, origin })
   const [order] = await db.select().from(orders)
   expect(order).toMatchObject({ status: 'processing', customerName: 'Deleted customer' })
@@ -136,8 +140,8 @@ test('an order of which a part was sent outlives the account of its customer, wi
     ...{ name: 'Deleted customer', email: '', phone: '' },
     address: { street: '', city: '', postcode: '' },
   })
-  const { rows } = await db.execute(sql`select tracking from shipments`)
-  expect(rows).toEqual([{ tracking: '' }])
+  const { rows } = await db.execute(sql`select tracking, note from shipments, returns`)
+  expect(rows).toEqual([{ tracking: '', note: '' }])
 })
 
 test.each([

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
-import { nameStockCause } from '#db/stock-cause.server.ts'
 import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { yesOrNo } from '#shop/office/audit/changes.ts'
@@ -21,6 +20,7 @@ import { trackingChange } from '#shop/selling/orders/tracking.ts'
 import { takeCash } from '#shop/selling/payments/take.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
+import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { queueNews } from './news.server.ts'
 
 type StatusChange = {
@@ -47,7 +47,8 @@ export type StatusOutcome =
 
 /**
  * Moves an order as the table in status.ts allows, and queues the customer's mail. Shipping ships what is left, with an invoice.
- * Cancelling puts its stock back, once, with a credit note for what was invoiced. Refuses an order that is no longer what the screen showed ('stale'), and what the table does not allow.
+ * Cancelling puts its stock back, once, with a credit note for what was invoiced. Refuses an order that is no longer what the
+ * screen showed ('stale'), what the table does not allow, and to cancel while a return is open.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
@@ -74,7 +75,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     const changedBy = typeof by === 'string' ? by : null
-    if (putsBack) await putStockBack(tx, orderId, changedBy)
+    const cause = { reason: 'order_cancelled', source: 'order', sourceId: orderId, by: changedBy } as const
+    if (putsBack) await putBack(tx, cause, piecesOut(orderId))
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
     // The clock's time, not the transaction's start: two admins may have waited for one another.
     const now = sql`clock_timestamp()`
@@ -137,17 +139,6 @@ const piecesOut = (orderId: string) => sql`
     where back.order_item_id = item.id and returns.status = 'settled'
   ), 0)) as quantity
   from order_items item where item.order_id = ${orderId} group by product_id`
-
-/** Gives the items of an order back to the products that still exist, locked in the order in which buyers lock them. */
-async function putStockBack(tx: Db, orderId: string, by: string | null) {
-  await nameStockCause(tx, { reason: 'order_cancelled', source: 'order', sourceId: orderId, by })
-  await tx.execute(sql`
-    select product.id from products product join order_items item on item.product_id = product.id
-    where item.order_id = ${orderId} order by product.id for no key update of product`)
-  await tx.execute(sql`
-    update products set stock = least(stock::bigint + back.quantity, 2147483647)::integer
-    from (${piecesOut(orderId)}) back where back.product_id = products.id`)
-}
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
 
