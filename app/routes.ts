@@ -98,18 +98,20 @@ export default [
     route('admin/orders/:orderId', 'admin/orders/order.tsx'),
     route('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
     route('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),
-    route('admin/cash-up', 'admin/cash-up/list.tsx'),
-    route('admin/cash-up/:cashUpId', 'admin/cash-up/cash-up.tsx'),
-    route('admin/returns', 'admin/returns/list.tsx'),
-    route('admin/returns/:returnId', 'admin/returns/return.tsx'),
-    route('admin/returns/:returnId/step', 'admin/returns/step.tsx'),
-    route('admin/orders/:orderId/take-back', 'admin/returns/take-back.tsx'),
     route('admin/orders/:orderId/ship-part', 'admin/orders/ship-part.tsx'),
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),
     route('admin/orders/:orderId/invoice.pdf', 'admin/orders/invoice.ts'),
     route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
+
+    // What comes back, and the till
+    route('admin/cash-up', 'admin/cash-up/list.tsx'),
+    route('admin/cash-up/:cashUpId', 'admin/cash-up/cash-up.tsx'),
+    route('admin/returns', 'admin/returns/list.tsx'),
+    route('admin/returns/:returnId', 'admin/returns/return.tsx'),
+    route('admin/returns/:returnId/step', 'admin/returns/step.tsx'),
+    route('admin/orders/:orderId/take-back', 'admin/returns/take-back.tsx'),
 
     // Products
     route('admin/products/:productId/stock', 'admin/products/stock-history.tsx'),

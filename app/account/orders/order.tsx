@@ -35,13 +35,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order =
     (await findOrder(db, { orderId: params.orderId, userId })) ??
     notFound({ title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } })
-  const isOffered = offeredKinds(order.changes, await findSettings(db), new Date()).length > 0
-  return { ...order, canReturn: isOffered && returnable(order).size > 0 }
+  const kinds = returnable(order).size > 0 ? offeredKinds(order.changes, await findSettings(db), new Date()) : []
+  return { ...order, canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal') }
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
-  const { returnDays, withdrawalDays } = useSettings()
+  const { returnDays } = useSettings()
   const invoice = invoiceOffer(order)
   const number = useRef<HTMLSpanElement>(null)
   return (
@@ -104,7 +104,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </h2>
             <OrderAmounts order={order} path={`/orders/${order.id}`} />
           </section>
-          {(returnDays !== null || order.canReturn) && (
+          {(returnDays !== null || order.canWithdraw) && (
             <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
               <h2 id="returns" className="text-xl">
                 {returnDays === null ? 'Returns' : returnsText(returnDays)}
@@ -113,7 +113,9 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                 <p className="mt-2">
                   {howToReturn(returnDays)} Write to us first:{' '}
                   <Link
-                    to={order.canReturn ? `/orders/${order.id}/return` : `/contact?order=${order.orderNumber}`}
+                    to={
+                      order.canReturn ? `/orders/${order.id}/return?kind=return` : `/contact?order=${order.orderNumber}`
+                    }
                     className="underline underline-offset-4"
                   >
                     ask for a return
@@ -121,8 +123,12 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                   .
                 </p>
               )}
-              {withdrawalDays !== null && order.canReturn && (
-                <ButtonLink to={`/orders/${order.id}/return`} variant="secondary" className="mt-3 w-full">
+              {order.canWithdraw && (
+                <ButtonLink
+                  to={`/orders/${order.id}/return?kind=withdrawal`}
+                  variant="secondary"
+                  className="mt-3 w-full"
+                >
                   Withdraw from contract here
                 </ButtonLink>
               )}

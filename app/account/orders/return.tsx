@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { ReturnLines } from '#app/ui/order/return-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
-import { FormError, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { FormError, TextArea } from '#app/ui/plain/field.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
@@ -16,7 +16,7 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { askForm } from '#shop/selling/returns/form.ts'
-import { askedReasons, lineField, offeredKinds, returnableLines, returnKindFacts } from '#shop/selling/returns/rules.ts'
+import { askedReasons, lineField, offeredKinds, returnableLines } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/return'
 import './page-texts.ts'
 
@@ -26,13 +26,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const missing = { title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } }
 
-export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+/** Of the kind that the address asks for, ?kind=return, where the shop still offers it; otherwise of the one that it does. */
+export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const db = context.get(dbContext)
   const order = (await findOrder(db, { orderId, userId })) ?? notFound(missing)
   const kinds = offeredKinds(order.changes, await findSettings(db), new Date())
   const { id, orderNumber } = order
-  return { id, orderNumber, kinds, lines: kinds.length > 0 ? returnableLines(order) : [], key: crypto.randomUUID() }
+  const kind = kinds.find(offered => offered === searchParams.get('kind')) ?? kinds[0] ?? null
+  return { id, orderNumber, kind, lines: kind ? returnableLines(order) : [], key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
@@ -61,18 +63,18 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
   // The key of the form that was opened first, so that sending it again after a lost answer is one return.
   const [key] = useState(order.key)
   const value = (name: string, start = '') => problems?.values[name] ?? start
-  const [first] = order.kinds
+  const isWithdrawal = order.kind === 'withdrawal'
   return (
     <div className="page">
       <PageHead
-        title="Return Parts"
+        title={isWithdrawal ? 'Withdraw from Contract' : 'Return Parts'}
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'My Orders', to: '/orders' },
-          { name: `#${order.orderNumber}`, to: `/orders/${order.id}` },
+          { name: order.orderNumber.slice(-9), to: `/orders/${order.id}` },
         ]}
       />
-      {order.lines.length === 0 || !first ? (
+      {order.lines.length === 0 || !order.kind ? (
         <div className="grid max-w-4xl gap-4">
           <p>Nothing of this order can be sent back any more, or not yet.</p>
           <ButtonLink to={`/orders/${order.id}`} variant="secondary" className="justify-self-start">
@@ -88,15 +90,9 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
         >
           <FormError>{problems?.errors[''] ?? problems?.errors.kind ?? problems?.errors.requestKey}</FormError>
           <input type="hidden" name="requestKey" value={value('requestKey', key)} />
-          {order.kinds.length > 1 ? (
-            <Select label="What do you want to do?" name="kind" defaultValue={value('kind', first)}>
-              <option value="withdrawal">Withdraw from the contract</option>
-              <option value="return">Send parts back</option>
-            </Select>
-          ) : (
-            <input type="hidden" name="kind" value={first} />
-          )}
-          <ReturnLines lines={order.lines} reasons={askedReasons} problems={problems} />
+          <input type="hidden" name="kind" value={order.kind} />
+          {isWithdrawal && <p>Say how many of each part you send back. You need not say why.</p>}
+          <ReturnLines lines={order.lines} reasons={isWithdrawal ? [] : askedReasons} problems={problems} />
           <TextArea
             label="Anything that we should know"
             name="note"
@@ -110,11 +106,11 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
               Back to the Order
             </ButtonLink>
             <Button type="submit" busy={isBusy} busyLabel="Sending...">
-              {first === 'withdrawal' && order.kinds.length === 1 ? 'Confirm withdrawal' : 'Ask for the Return'}
+              {isWithdrawal ? 'Confirm withdrawal' : 'Ask for the Return'}
             </Button>
           </div>
           <p className="text-ink-soft">
-            You get a mail that says what you asked for and when. {returnKindFacts[first].takesFee && 'We answer soon.'}
+            You get a mail that says what you asked for and when. {!isWithdrawal && 'We answer soon.'}
           </p>
         </Form>
       )}

@@ -10,7 +10,7 @@ import {
 
 /**
  * The lines of an order that can come back, each with how many, why, and which car it did not fit. At the counter also what
- * becomes of the pieces.
+ * becomes of the pieces. Without `reasons` nobody is asked why, and all pieces are chosen at first.
  */
 export function ReturnLines({
   lines,
@@ -23,6 +23,7 @@ export function ReturnLines({
   hasOutcome?: boolean
   problems?: { errors: Record<string, string>; values: Record<string, string> }
 }) {
+  const asksWhy = reasons.length > 0
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ line, productId, name, most, cars }) => {
@@ -43,21 +44,30 @@ export function ReturnLines({
               <div
                 className={`mt-2 grid gap-3 ${hasOutcome ? 'sm:grid-cols-[7rem_1fr_1fr_1fr]' : 'sm:grid-cols-[7rem_1fr_1fr]'}`}
               >
-                <Field label={`Pieces of ${most}`} {...field('pieces', '0')} inputMode="numeric" autoComplete="off" />
-                <Select label="Why" {...field('reason')}>
-                  <option value="">Choose</option>
-                  {reasons.map(reason => (
-                    <option key={reason} value={reason}>
-                      {returnReasonFacts[reason].label}
-                    </option>
-                  ))}
-                </Select>
                 <Field
-                  label="Car that it does not fit"
-                  {...field('vehicle', cars.length === 1 ? cars[0] : '')}
-                  maxLength={200}
+                  label={`Pieces of ${most}`}
+                  {...field('pieces', asksWhy ? '0' : String(most))}
+                  inputMode="numeric"
                   autoComplete="off"
                 />
+                {asksWhy && (
+                  <>
+                    <Select label="Why" {...field('reason')}>
+                      <option value="">Choose</option>
+                      {reasons.map(reason => (
+                        <option key={reason} value={reason}>
+                          {returnReasonFacts[reason].label}
+                        </option>
+                      ))}
+                    </Select>
+                    <Field
+                      label="Car that it does not fit"
+                      {...field('vehicle', cars.length === 1 ? cars[0] : '')}
+                      maxLength={200}
+                      autoComplete="off"
+                    />
+                  </>
+                )}
                 {hasOutcome && (
                   <Select label="What becomes of it" {...field('outcome', 'restocked')}>
                     {returnOutcomes.map(outcome => (

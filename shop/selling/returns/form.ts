@@ -27,11 +27,17 @@ const vehicleText = z.string().default('').transform(oneLine).pipe(z.string().ma
 
 type Fields = Record<string, unknown>
 
-/** The lines of which a number of pieces was typed, each with its other fields. Puts a message at each field that is wrong. */
-function readLines(fields: Fields, reasons: Parameters<typeof reasonOf>[0], answer: z.RefinementCtx): AskedPiece[] {
+/** The lines of which a number of pieces was typed; at least one. */
+function readChosen(fields: Fields, answer: z.RefinementCtx) {
   const lines = readPieces(fields, answer)
   if (lines.length === 0 && answer.issues.length === 0)
     answer.addIssue({ code: 'custom', path: [''], message: 'Choose what comes back' })
+  return lines
+}
+
+/** The lines of which a number of pieces was typed, each with its other fields. Puts a message at each field that is wrong. */
+function readLines(fields: Fields, reasons: Parameters<typeof reasonOf>[0], answer: z.RefinementCtx): AskedPiece[] {
+  const lines = readChosen(fields, answer)
   return lines.flatMap(({ line, quantity }): AskedPiece[] => {
     const reason = reasonOf(reasons).safeParse(fields[lineField('reason', line)])
     const vehicle = vehicleText.safeParse(fields[lineField('vehicle', line)])
@@ -49,10 +55,14 @@ const carOf = (reason: AskedPiece['reason'], name: string): OrderedVehicle | nul
 /** A customer's wish to send parts back. */
 export const askForm = z
   .looseObject({ kind: z.enum(['return', 'withdrawal'], outOfDate), note, requestKey })
-  .transform(({ kind, note: written, requestKey: key, ...fields }, answer) => ({
-    ...{ kind, note: written, requestKey: key },
-    pieces: readLines(fields, askedReasons, answer),
-  }))
+  .transform(({ kind, note: written, requestKey: key, ...fields }, answer) => {
+    const pieces =
+      kind === 'return'
+        ? readLines(fields, askedReasons, answer)
+        : // Whoever withdraws from a contract need not say why (EU 2011/83 art. 9).
+          readChosen(fields, answer).map((piece): AskedPiece => ({ ...piece, reason: 'not_needed' }))
+    return { kind, note: written, requestKey: key, pieces }
+  })
 
 const outcome = z.enum(returnOutcomes, 'Choose what becomes of it')
 

@@ -36,11 +36,12 @@ const wish = (change: Record<string, string> = {}) => ({
   requestKey: crypto.randomUUID(),
   ...change,
 })
-const askPath = () => `/orders/${orderId}/return`
+const returnPath = () => `/orders/${orderId}/return`
+const askPath = (kind = 'return') => `${returnPath()}?kind=${kind}`
 
 test('a customer asks, the shop approves and settles, and both see it', async () => {
   const page = await customer.get(`/orders/${orderId}`)
-  expect(page.links).toContain(askPath())
+  expect(page.links).toEqual(expect.arrayContaining([askPath(), askPath('withdrawal')]))
   const asked = await customer.post(askPath(), wish())
   expect(asked).toMatchObject({ status: 302, location: `/orders/${orderId}`, toast: { title: 'Return asked for' } })
   expect((await mailsTo(db)).slice(-2)).toEqual(['counter@camshaft.example', anna])
@@ -70,6 +71,16 @@ test('a customer asks, the shop approves and settles, and both see it', async ()
   expect(after.main).toContain('Credited $54.00')
   expect(after.main).toContain('Credit Note INV-0002')
   expect((await customer.get(`/orders/${orderId}`)).main).toContain('Credit Note INV-0002')
+})
+
+test('whoever withdraws need not say why, and all pieces are chosen at first', async () => {
+  const page = await customer.get(askPath('withdrawal'))
+  expect(page.main).toContain('Confirm withdrawal')
+  expect(page.main).not.toContain('Why')
+  expect(page.field('pieces-1')?.value).toBe('1')
+  const sent = { kind: 'withdrawal', 'pieces-1': '1', note: '', requestKey: crypto.randomUUID() }
+  expect((await customer.post(askPath('withdrawal'), sent)).status).toBe(302)
+  expect(await db.select().from(returns)).toMatchObject([{ kind: 'withdrawal' }])
 })
 
 test('over the counter one form takes, puts away and credits', async () => {
@@ -138,5 +149,5 @@ test('another’s order, an order without an account, and one whose time is over
   await db.update(settings).set({ returnDays: null, withdrawalDays: null })
   expect((await customer.get(askPath())).main).toContain('Nothing of this order can be sent back')
   expect((await customer.post(askPath(), wish())).status).toBe(409)
-  expect((await customer.get(`/orders/${orderId}`)).links).not.toContain(askPath())
+  expect((await customer.get(`/orders/${orderId}`)).html).not.toContain(returnPath())
 })
