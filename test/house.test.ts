@@ -85,6 +85,13 @@ const assertedRows = [
   /\)\)\.rows\b/,
 ]
 
+test('every browser test is that of shopper.ts: it hears what the console says, and marks when a page is drawn', () => {
+  const specs = readdirSync('test/e2e', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.spec.ts'))
+  expect(specs.length).toBeGreaterThan(30)
+  const bare = /import (?!type)[^'"]*from '@playwright\/test'/
+  expect(specs.filter(file => bare.test(readFileSync(join('test/e2e', file), 'utf8')))).toEqual([])
+})
+
 test('rows of hand-written SQL pass a schema: nobody asserts their type', () => {
   const shop = sources.filter(file => !/^(bench|tools)\//.test(file))
   expect(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shelfOf } from './shelf.ts'
-import { layoutShifts } from './shifts.ts'
+import { drawnWhole, layoutShifts } from './shifts.ts'
 import { customer, enterAgain, expect, heading, isAlive, keepCart, lineOf, open, test, toast } from './shopper.ts'
 
 const { plentiful } = shelfOf('around')
@@ -379,7 +379,7 @@ test('letters that come late move nothing @mobile', async ({ page }) => {
   const late = page.waitForResponse(/\.woff2$/)
   await page.goto('/', { waitUntil: 'commit' })
   // The page stands in letters of the machine's own.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForFunction(name => performance.getEntriesByName(name).length > 0, drawnWhole)
   painted.resolve()
   await (await late).finished()
   await isAlive(page)

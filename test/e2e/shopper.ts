@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { drawnWhole, markDrawnWhole } from './shifts.ts'
 
 type Console = {
   /** What a page complained of; each test ends with none but those that it named. */
@@ -20,6 +21,7 @@ export const test = base.extend<{ complaints: Console }>({
     async ({ context }, use) => {
       const expected: RegExp[] = []
       const errors: string[] = []
+      await context.addInitScript(markDrawnWhole, drawnWhole)
       context.on('console', message => {
         if (message.type() === 'error') errors.push(message.text())
       })

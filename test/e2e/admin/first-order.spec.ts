@@ -4,7 +4,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '#test/e2e/shopper.ts'
 import { startSmtp } from '#test/servers/smtp.ts'
 
 // A shop of its own, with nothing in it: what somebody has who downloads it and starts it with DEMO=0.

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { layoutShifts } from '#test/e2e/shifts.ts'
-import { isAlive, open } from '#test/e2e/shopper.ts'
+import { expect, isAlive, open, test } from '#test/e2e/shopper.ts'
 
 // A Corolla of 2010 is one of two variants in the demo catalogue; a part of another make's never fits it.
 
@@ -158,7 +158,8 @@ test('the dialog is left by keyboard and clears its fields', async ({ page }) =>
   await expect(dialog.getByLabel('Model', { exact: true })).toBeHidden()
 })
 
-test('models that cannot be loaded are asked for again', async ({ page }) => {
+test('models that cannot be loaded are asked for again', async ({ page, complaints }) => {
+  complaints.expect(/ERR_FAILED/)
   await page.goto('/garage')
   await page.route('**/garage/models*', route => route.abort())
   await page.getByRole('button', { name: 'Add Vehicle' }).click()
