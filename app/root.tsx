@@ -5,6 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
+  UNSAFE_DataRouterDataContext as RouterDataContext,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -152,11 +153,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(keepPageWithoutScripts, [])
   useEffect(watchBackAndForward, [])
   const by = useNavigationType()
+  // The answers of all routes: useActionData knows only the root's own.
+  const answers = useContext(RouterDataContext)?.actionData ?? null
   useEffect(() => rememberWhose(location.pathname, loaderData.sign), [location.pathname, loaderData.sign])
   useEffect(() => {
-    rememberPage(location, navigate)
+    rememberPage(location, navigate, answers)
+  }, [location, navigate, answers])
+  useEffect(() => {
     noteWayOut(location.pathname, by)
-  }, [location, navigate, by])
+  }, [location, by])
   return <Outlet />
 }
 

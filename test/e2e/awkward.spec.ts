@@ -63,7 +63,6 @@ const faults = (page: Page) =>
   })
 
 test('nothing sticks out and no amount breaks, whatever was typed @alone', async ({ page, baseURL, complaints }) => {
-  test.setTimeout(240_000)
   complaints.expect(/404/)
   await withAwkwardThings(baseURL ?? '', async ({ who, orderId, variantId, kept }) => {
     const own = { ...parameters, orderId, variantId: String(variantId) }

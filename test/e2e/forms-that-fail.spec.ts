@@ -258,3 +258,33 @@ test('where two scripts of a form are missing, the page stays with what was type
   await open(page, addressOf('/admin/orders/:id'))
   await expect(tracking).toHaveValue('DHL 4712')
 })
+
+test('a page that stands on an answer keeps it: its step, what is wrong, and what was typed', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_|Failed to fetch/)
+  await open(page, '/withdraw')
+  const offline = (is: boolean) => page.context().setOffline(is)
+  const field = (label: string) => page.getByRole('textbox', { name: label })
+  await field('E-mail or telephone').fill('nora@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field('Order number')).toHaveAccessibleDescription(/is required/)
+  await offline(true)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(toast(page, 'Error', 'withdrawal')).toBeVisible()
+  await expect(field('Order number')).toHaveAccessibleDescription(/is required/)
+  await offline(false)
+  await field('Order number').fill('7SHS0VK84')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
+  await expect(confirm).toBeVisible()
+  await offline(true)
+  await confirm.click()
+  await expect(toast(page, 'Error', 'withdrawal')).toBeVisible()
+  await expect(page.getByText('7SHS0VK84')).toBeVisible()
+  await expect(confirm).toBeEnabled()
+  await offline(false)
+  await confirm.click()
+  await expect(page.getByRole('heading', { name: 'We have received your declaration' })).toBeVisible()
+})

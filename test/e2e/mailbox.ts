@@ -19,7 +19,7 @@ async function findMail(to: string, subject: RegExp): Promise<string | null> {
 
 /** The first link of that mail, once it has come. */
 export async function linkInMail(to: string, subject: RegExp): Promise<string> {
-  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise(tick => setTimeout(tick, 200))) {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise(tick => setTimeout(tick, 200))) {
     const [link] = listLinks((await findMail(to, subject)) ?? '')
     if (link) return link
   }

@@ -162,7 +162,7 @@ export async function logInBeside(page: Page, who: { email: string; password: st
   const tab = await opened
   await isAlive(tab)
   await logIn(tab, who)
-  await expect(tab).not.toHaveURL(/\/login/, { timeout: 20_000 })
+  await expect(tab).not.toHaveURL(/\/login/)
   await isAlive(tab)
   await tab.close()
   await page.bringToFront()

@@ -42,7 +42,7 @@ async function startEmptyShop(smtpUrl: string) {
           answer => answer.ok,
           () => false,
         ),
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(true)
   const said = execFileSync(process.execPath, [join(root, 'cli/shop.ts'), 'make-admin', 'owner@example.com'], { env })
@@ -79,7 +79,6 @@ function countClicks(page: Page) {
 }
 
 test('an empty shop leads its owner to the first order by links alone @alone', async ({ page }) => {
-  test.setTimeout(180_000)
   const smtp = await startSmtp()
   const shop = await startEmptyShop(smtp.url)
   const { press, type, clicks } = countClicks(page)

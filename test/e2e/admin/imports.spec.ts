@@ -23,7 +23,7 @@ async function checkFile(page: Page, file: string) {
   await drop(page, file)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
-  await expect(page.getByText(/ · Checked$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/ · Checked$/)).toBeVisible({ timeout: 120_000 })
 }
 
 const count = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd')
@@ -32,7 +32,6 @@ const count = (page: Page, label: string) => page.locator('dl > div').filter({ h
 test('a file is dropped, its refused rows are fetched, mended and sent again, and it is applied with its progress and undone @alone', async ({
   page,
 }, info) => {
-  test.slow()
   const series = `DROP${Date.now().toString(36).toUpperCase()}`
   const rows = Array.from(
     { length: 4000 },
@@ -76,7 +75,7 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
   await page.setViewportSize({ width: 390, height: 844 })
   await page.screenshot({ path: info.outputPath('applying-390.png') })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await expect(page.getByText(/ · Applied$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/ · Applied$/)).toBeVisible({ timeout: 120_000 })
   await open(page, `/products/${series}-17`)
   await expect(page.getByRole('heading', { name: 'Dropped bolt 17' })).toBeVisible()
 
@@ -85,6 +84,6 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
   const question = page.getByRole('dialog', { name: 'Undo parts.csv' })
   await expect(question).toContainText('4,000 rows are taken back')
   await question.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/ · Undone$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/ · Undone$/)).toBeVisible({ timeout: 120_000 })
   expect((await page.request.get(`/products/${series}-17`)).status()).toBe(404)
 })

@@ -45,7 +45,6 @@ test('a product with three pictures and its vehicles stands in the shop for the 
   page,
   complaints,
 }) => {
-  test.slow()
   complaints.expect(/422/)
   const stamp = Date.now()
   const category = `Dash Cameras ${stamp}`

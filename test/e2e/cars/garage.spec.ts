@@ -152,7 +152,7 @@ test('the dialog is left by keyboard and clears its fields', async ({ page }) =>
   await expect(open).toBeFocused()
   await expect(async () => {
     await page.keyboard.press('Enter')
-    await expect(dialog).toBeVisible({ timeout: 1_000 })
+    await expect(dialog).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await expect(dialog.getByLabel('Make', { exact: true })).toHaveValue('')
   await expect(dialog.getByLabel('Model', { exact: true })).toBeHidden()
