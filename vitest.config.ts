@@ -6,6 +6,7 @@ export default defineConfig({
     // Only what hangs takes that long, on a busy machine too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     // Half of the unit tests' time went into loading the same modules for each file. What a file sets, it sets back.
     isolate: false,
     projects: [

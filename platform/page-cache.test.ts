@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import { until } from '#test/until.ts'
 import { encode } from './page-cache/encodings.ts'
 import { createPageCache, type MadePage } from './page-cache.ts'
 
@@ -334,7 +335,7 @@ describe('over HTTP', () => {
     const { pages, get, close } = await open()
     const [first, before] = [await get(), pages.size().bytes]
     for (let n = 0; n < 25; n += 1) await (await get()).text()
-    await vi.waitFor(() => expect(pages.size().bytes).not.toBe(before))
+    await until(() => expect(pages.size().bytes).not.toBe(before))
     const last = await get()
     expect(await last.text()).toBe(html('a'))
     expect(last.headers.get('ETag')).toBe(first.headers.get('ETag'))
@@ -346,7 +347,7 @@ describe('over HTTP', () => {
     const before = pages.size().bytes
     vi.mocked(encode).mockClear().mockRejectedValueOnce(new Error('no memory'))
     while (vi.mocked(encode).mock.calls.length < 1) expect(await (await get()).text()).toBe(html('a'))
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await (await get()).text()).toBe(html('a'))
       expect(pages.size().bytes).not.toBe(before)
     })

@@ -92,6 +92,27 @@ test('every browser test is that of shopper.ts: it hears what the console says, 
   expect(specs.filter(file => bare.test(readFileSync(join('test/e2e', file), 'utf8')))).toEqual([])
 })
 
+// Where a test waits by itself, a minute at least, and why.
+const waitsItself = [
+  // Looks more often, or for what may have ended meanwhile.
+  'test/cli/rolling-restart.test.ts',
+  'test/platform/embedded-postgres.test.ts',
+  'test/requests/server/doors.test.ts',
+  'test/trade/imports/kill.test.ts',
+  'test/until.ts',
+]
+
+test('a test waits by until or expect.poll, as long as nothing hangs: a second is short on a busy machine', () => {
+  const own = /vi\.wait(For|Until)\(|\.poll\([\s\S]{0,200}?timeout: /
+  const files = [...rooms, 'test'].flatMap(room =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map(file => join(room, file)),
+  )
+  const tests = files.filter(file => (isTest(file) || file.startsWith('test/')) && /(?<!\.spec)\.tsx?$/.test(file))
+  expect(tests.length).toBeGreaterThan(300)
+  const waits = tests.filter(file => own.test(readFileSync(file, 'utf8')))
+  expect(waits.sort(), 'Wait by until (test/until.ts)').toEqual(waitsItself)
+})
+
 test('rows of hand-written SQL pass a schema: nobody asserts their type', () => {
   const shop = sources.filter(file => !/^(bench|tools)\//.test(file))
   expect(

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { isDatabaseAway } from '#db/faults.server.ts'
 import { watchSilence } from '#db/silence.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { until } from '#test/until.ts'
 import { openLine } from './database-line.ts'
 
 const { direct: database } = await testDatabase()
@@ -27,7 +28,7 @@ test('whoever waits for a server that went silent hears of it, and it is asked a
   await expect(line.pool.query('select')).rejects.toThrow('PostgreSQL does not answer')
   await line.cut()
   await line.mend()
-  await vi.waitFor(() => line.pool.query('select'), { timeout: 10_000, interval: 50 })
+  await until(() => line.pool.query('select'))
   expect(line.pool.totalCount).toBeLessThanOrEqual(2)
 })
 

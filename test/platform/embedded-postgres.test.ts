@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DataFolderInUseError, type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { until } from '#test/until.ts'
 import { kill, listProcesses, startWriter } from './embedded-postgres-processes.ts'
 
 // Another PostgreSQL than the package's, such as /usr/lib/postgresql/15/bin.
@@ -40,12 +41,11 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
   for (const postgres of started) await postgres.stop()
-  await vi.waitFor(() => expect(serverProcesses()).toEqual([]), patience)
+  await until(() => expect(serverProcesses()).toEqual([]))
 })
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const patience = { timeout: 20_000, interval: 20 }
 const say = (line: string) => void said.push(line)
 
 async function start(folder = dataDir) {
@@ -67,7 +67,7 @@ async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, 
 function startChild(role: 'holder' | 'writer') {
   const child = startWriter(dataDir, role, binDir)
   children.push(child.process)
-  return { ...child, ready: () => vi.waitFor(() => expect(child.lines()).toContain('ready'), patience) }
+  return { ...child, ready: () => until(() => expect(child.lines()).toContain('ready')) }
 }
 
 const clusterDir = () => realpathSync(join(dataDir, 'postgres'))
@@ -90,7 +90,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await first.stop()
     expect(existsSync(join(clusterDir(), 'postmaster.pid'))).toBe(false)
     await first.stop()
-    await vi.waitFor(() => expect(serverProcesses()).toEqual([]), patience)
+    await until(() => expect(serverProcesses()).toEqual([]))
 
     const again = await start()
     expect(again.connectionString).toBe(first.connectionString)
@@ -136,7 +136,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const promised = new Set<number>()
     for (let round = 1; round <= 4; round++) {
       const child = startChild('writer')
-      await vi.waitFor(() => expect(child.promised().length).toBeGreaterThan(40 * round), patience)
+      await until(() => expect(child.promised().length).toBeGreaterThan(40 * round))
       const postmaster = postmasterPid()
       const backends = listProcesses().filter(({ parent }) => parent === postmaster)
       kill(child.pid, true)
@@ -159,7 +159,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postmaster = postmasterPid()
     expect(listProcesses().map(({ pid }) => pid)).toContain(postmaster)
     kill(child.pid, true)
-    await vi.waitFor(() => expect(serverProcesses()).toEqual([]), patience)
+    await until(() => expect(serverProcesses()).toEqual([]))
     expect(existsSync(join(clusterDir(), 'postmaster.pid'))).toBe(false)
   })
 
@@ -177,7 +177,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await child.ready()
     const left = postmasterPid()
     for (const { pid } of watchers()) kill(pid)
-    await vi.waitFor(() => expect(watchers()).toEqual([]), patience)
+    await until(() => expect(watchers()).toEqual([]))
     kill(child.pid, true)
     await child.closed
     expect(listProcesses().map(({ pid }) => pid)).toContain(left)
@@ -206,7 +206,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postgres = await start()
     await query(postgres, 'CREATE TABLE parts AS SELECT 1 AS id')
     kill(postmasterPid())
-    await vi.waitFor(() => expect(said).toContain('PostgreSQL is back'), patience)
+    await until(() => expect(said).toContain('PostgreSQL is back'))
     expect(await query(postgres, 'SELECT id FROM parts')).toEqual([{ id: 1 }])
     expect(await start().catch(error => error)).toBeInstanceOf(DataFolderInUseError)
   })
@@ -216,7 +216,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const timesBack = () => said.filter(line => line === 'PostgreSQL is back').length
     for (let kills = 1; kills <= 7; kills += 1) {
       kill(postmasterPid())
-      await vi.waitFor(() => expect(timesBack()).toBe(kills), patience)
+      await until(() => expect(timesBack()).toBe(kills))
     }
     expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
@@ -225,15 +225,16 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postgres = await start()
     const postmaster = postmasterPid()
     await query(postgres, `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`)
-    await vi.waitFor(() => expect(said).toContain('PostgreSQL is back'), patience)
+    await until(() => expect(said).toContain('PostgreSQL is back'))
     expect(postmasterPid()).toBe(postmaster)
     expect(await start().catch(error => error)).toBeInstanceOf(DataFolderInUseError)
   })
 
   test('starts after a kill in the middle of making the database', async () => {
     const child = startChild('holder')
+    // The folder is there for a moment only.
     await vi.waitFor(() => expect(existsSync(dataDir) && readdirSync(dataDir)[0]).toMatch(/^\.postgres-new-/), {
-      ...patience,
+      timeout: 60_000,
       interval: 2,
     })
     kill(child.pid, true)

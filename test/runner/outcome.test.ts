@@ -76,12 +76,22 @@ test('playwright: tests are counted, failures are named, and one that passes at 
 
 test('a step without a report counts as one', async () => {
   expect(await outcomeOf(0, null)).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [] })
-  expect(await outcomeOf(2, null)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] })
+  expect(await outcomeOf(2, null, ['1 error', 'in cart.ts'])).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [{ test: 'The end of its output', message: '1 error\nin cart.ts' }],
+  })
 })
 
-test('a bad end is a failure whatever the report says', async () => {
+test('a bad end is a failure whatever the report says, told by the end of the output', async () => {
   const allGreen = async () => ({ passed: 7, failed: 0, skipped: 0, failures: [] })
-  expect(await outcomeOf(1, allGreen)).toEqual({ passed: 7, failed: 1, skipped: 0, failures: [] })
+  expect(await outcomeOf(1, allGreen, ['Unhandled rejection'])).toEqual({
+    passed: 7,
+    failed: 1,
+    skipped: 0,
+    failures: [{ test: 'The end of its output', message: 'Unhandled rejection' }],
+  })
   expect(await outcomeOf(0, allGreen)).toEqual({ passed: 7, failed: 0, skipped: 0, failures: [] })
 })
 

@@ -88,12 +88,18 @@ function failuresOf({ specs, suites }: Suite): Failure[] {
 
 /**
  * The outcome of a step from its exit code and its report. Whatever the report says, a step that ended badly has at
- * least one failure, and one that ended well without having run anything is a failure too.
+ * least one failure, told by the `said` end of its output, and one that ended well without having run anything is a failure
+ * too.
  */
-export async function outcomeOf(exitCode: number, readReport: (() => Promise<Outcome>) | null): Promise<Outcome> {
-  const plain = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] }
+export async function outcomeOf(
+  exitCode: number,
+  readReport: (() => Promise<Outcome>) | null,
+  said: readonly string[] = [],
+): Promise<Outcome> {
+  const failures = exitCode === 0 ? [] : [{ test: 'The end of its output', message: said.join('\n') }]
+  const plain = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures }
   if (!readReport) return plain
   const outcome = await readReport().catch(() => ({ passed: 0, failed: 0, skipped: 0, failures: [] }))
   const isSilent = outcome.passed + outcome.failed === 0
-  return outcome.failed === 0 && (exitCode !== 0 || isSilent) ? { ...outcome, failed: 1 } : outcome
+  return outcome.failed === 0 && (exitCode !== 0 || isSilent) ? { ...outcome, failed: 1, failures } : outcome
 }

@@ -6,6 +6,9 @@ import { createInterface } from 'node:readline'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Step } from './steps.ts'
 
+/** In lines: what is kept of a program's output, for when it ends badly without saying which test failed. */
+const longestEnd = 40
+
 const running = new Set<ChildProcess>()
 
 /**
@@ -31,14 +34,20 @@ export async function runStep(step: Step, isBesideOthers: boolean): Promise<Outc
     await rm(report.file, { force: true })
   }
   let exitCode = 0
+  const said: string[] = []
   for (const program of programs) {
-    exitCode = await runProgram(program, isBesideOthers ? step.name : null)
+    exitCode = await runProgram(program, isBesideOthers ? step.name : null, said)
     if (exitCode !== 0) break
   }
-  return outcomeOf(exitCode, report?.read ?? null)
+  return outcomeOf(exitCode, report?.read ?? null, said)
 }
 
-function runProgram({ file, args, env }: Step['programs'][number], name: string | null): Promise<number> {
+/** Beside other steps, what it prints is kept in `said`, its last lines only. */
+function runProgram(
+  { file, args, env }: Step['programs'][number],
+  name: string | null,
+  said: string[],
+): Promise<number> {
   return new Promise(resolve => {
     const child = spawn(file, args, {
       stdio: name ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -47,7 +56,11 @@ function runProgram({ file, args, env }: Step['programs'][number], name: string 
     running.add(child)
     for (const output of [child.stdout, child.stderr]) {
       if (!output) continue
-      createInterface({ input: output }).on('line', line => process.stdout.write(`${name?.padEnd(8)} │ ${line}\n`))
+      createInterface({ input: output }).on('line', line => {
+        process.stdout.write(`${name?.padEnd(8)} │ ${line}\n`)
+        said.push(line)
+        if (said.length > longestEnd) said.shift()
+      })
     }
     child.on('error', error => {
       process.stderr.write(`${file} could not be run: ${error.message}\n`)

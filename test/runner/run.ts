@@ -11,8 +11,8 @@ import { type Step, steps } from './steps.ts'
 /** The shop of the browser tests has a quarter of a minute to stop. */
 const longestStopMs = 20_000
 
-/** In characters: the first lines of a message say what was wrong. */
-const longestMessage = 1500
+/** In characters. */
+const longestMessage = 3000
 
 type Result = { step: Step; outcome: Outcome; seconds: string }
 
@@ -48,8 +48,10 @@ function summarise(results: Result[]): number {
   const sum = (count: (outcome: Outcome) => number) => results.reduce((all, { outcome }) => all + count(outcome), 0)
   const failed = sum(outcome => outcome.failed)
   // The failed tests once more, since what a lane printed of them may stand thousands of lines above.
-  for (const { test, message } of results.flatMap(({ outcome }) => outcome.failures)) {
-    process.stdout.write(`\n✗ ${test}\n${message.slice(0, longestMessage)}\n`)
+  for (const { step, outcome } of results) {
+    for (const { test, message } of outcome.failures) {
+      process.stdout.write(`\n✗ ${step.title}: ${test}\n${message.slice(0, longestMessage)}\n`)
+    }
   }
   process.stdout.write(`\n${results.map(line).join('\n')}\n`)
   process.stdout.write(`${sum(outcome => outcome.passed)} passed, ${failed} failed\n`)

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
@@ -14,6 +14,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { headerOf, type SmtpPeer, startSmtp } from '#test/servers/smtp.ts'
+import { until } from '#test/until.ts'
 import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
@@ -59,13 +60,10 @@ async function jobs() {
 const waitIsOver = () => db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
 
 const untilSent = (count: number) =>
-  vi.waitFor(
-    async () => {
-      expect(smtp.mails).toHaveLength(count)
-      expect(await jobs()).toEqual([])
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  until(async () => {
+    expect(smtp.mails).toHaveLength(count)
+    expect(await jobs()).toEqual([])
+  })
 
 const letter = { to: anna, subject: 'Hello', text: 'Hello Anna', html: '<p>Hello Anna</p>' }
 
@@ -119,13 +117,10 @@ describe('a mail server in trouble', () => {
       await placeOneOf(db, world.people.anna, 'KT-PAD10')
       await smtp.refuse({ at, answer, times: 3 })
       work()
-      await vi.waitFor(
-        async () => {
-          await waitIsOver()
-          expect(await jobs()).toEqual([])
-        },
-        { timeout: 20_000, interval: 200 },
-      )
+      await until(async () => {
+        await waitIsOver()
+        expect(await jobs()).toEqual([])
+      })
       expect(smtp.mails.map(mail => mail.to.join()).sort()).toEqual(['anna@example.com', counter])
       expect(logged.join('')).toContain('It is tried again later')
     })
@@ -137,7 +132,7 @@ describe('a mail server in trouble', () => {
     work()
     const waits: number[] = []
     for (const attempts of [1, 2, 3]) {
-      await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts, waits: true }]), 10_000)
+      await until(async () => expect(await jobs()).toMatchObject([{ attempts, waits: true }]))
       const { rows } = await db.execute<{ seconds: number }>(
         sql`select extract(epoch from run_at - now())::float as seconds from graphile_worker.jobs`,
       )
@@ -156,10 +151,10 @@ describe('a mail server in trouble', () => {
     const address = silent.address()
     for (let mail = 0; mail < 3; mail += 1) await queueMail(db, letter)
     work(`smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
-    await vi.waitFor(() => expect(taken).toHaveLength(2), 10_000)
+    await until(() => expect(taken).toHaveLength(2))
     // This job ends by queuing a mail of its own.
     await queueResetRequest(db, { email: anna, returnTo: null })
-    await vi.waitFor(async () => expect((await jobs()).map(job => job.attempts)).toEqual([1, 1, 0, 0]), 5_000)
+    await until(async () => expect((await jobs()).map(job => job.attempts)).toEqual([1, 1, 0, 0]))
     await worker?.stop()
     worker = null
     expect((await jobs()).filter(job => job.attempts < job.max_attempts)).toHaveLength(4)
@@ -173,13 +168,10 @@ describe('a mail server in trouble', () => {
     await queueMail(db, letter)
     await smtp.refuse({ at: 'after the message', answer: '421 Gone', times: 1 })
     work()
-    await vi.waitFor(
-      async () => {
-        await waitIsOver()
-        expect(await jobs()).toEqual([])
-      },
-      { timeout: 10_000, interval: 200 },
-    )
+    await until(async () => {
+      await waitIsOver()
+      expect(await jobs()).toEqual([])
+    })
     const [first, second, ...more] = smtp.mails.map(mail => [headerOf(mail, 'Message-ID'), headerOf(mail, 'Date')])
     expect(more).toEqual([])
     expect(second).toEqual(first)
@@ -190,7 +182,7 @@ describe('a mail server in trouble', () => {
     const { port } = smtp
     await smtp.stop()
     work(`smtp://127.0.0.1:${port}`)
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]), 10_000)
+    await until(async () => expect(await jobs()).toMatchObject([{ attempts: 1 }, { attempts: 1 }]))
     await worker?.stop()
     smtp = await startSmtp()
     await waitIsOver()
@@ -208,16 +200,16 @@ describe('a refusal for good', () => {
       await smtp.refuse({ at, answer, times: 1 })
       await queueMail(db, { ...letter, to: 'nobody@example.com' })
       work()
-      await vi.waitFor(async () => {
+      await until(async () => {
         const [job] = await jobs()
         expect(job?.last_error).toContain(`nobody@example.com was refused: ${answer}`)
-      }, 10_000)
+      })
       await waitIsOver()
       await queueMail(db, letter)
-      await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+      await until(() => expect(smtp.mails).toHaveLength(1))
       expect(smtp.mails[0]?.to).toEqual([anna])
       // The mail server has it a moment before the queue knows.
-      await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1 }]), 10_000)
+      await until(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1 }]))
       const lines = logged.filter(line => line.includes('nobody@example.com'))
       expect(lines).toHaveLength(1)
       expect(lines[0]).toContain('A mail was refused for good and is not tried again')
@@ -228,7 +220,7 @@ describe('a refusal for good', () => {
     await queueMail(db, letter)
     await smtp.refuse({ at: 'recipient', answer: '554 5.7.1 Relay access denied', times: 1 })
     work()
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 25 }]), 10_000)
+    await until(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 25 }]))
     await waitIsOver()
     await untilSent(1)
   })
@@ -240,7 +232,7 @@ describe('a refusal for good', () => {
       update graphile_worker._private_jobs set attempts = max_attempts,
         updated_at = now() - case when payload->>'to' like 'kim%' then interval '31 days' else interval '29 days' end`)
     work()
-    await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), 10_000)
+    await until(async () => expect(await jobs()).toHaveLength(1))
   })
 })
 
@@ -260,15 +252,15 @@ describe('a mail server that wants a password', () => {
   test('with a certificate that nobody vouches for gets nothing', async () => {
     await queueMail(db, letter)
     work(`${smtp.url}?tls.rejectUnauthorized=true`)
-    await vi.waitFor(async () => expect((await jobs())[0]?.last_error).toMatch(/certificate/), 10_000)
+    await until(async () => expect((await jobs())[0]?.last_error).toMatch(/certificate/))
     expect(smtp.mails).toEqual([])
   })
 
   test('a wrong one is no reason to give the mail up', async () => {
     await queueMail(db, letter)
     work(`smtp://shop:wrong@127.0.0.1:${smtp.port}`)
-    await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ attempts: 1, max_attempts: 25 }), 10_000)
-    await vi.waitFor(() => expect(logged.join('')).toContain('check SMTP_URL'))
+    await until(async () => expect((await jobs())[0]).toMatchObject({ attempts: 1, max_attempts: 25 }))
+    await until(() => expect(logged.join('')).toContain('check SMTP_URL'))
   })
 })
 

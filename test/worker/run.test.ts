@@ -2,12 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
 import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { until } from '#test/until.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
 const { db, direct } = await testDatabase()
@@ -51,7 +52,7 @@ test('a queued mail is sent in the name of the shop, once', async () => {
   await db.update(settings).set({ shopName: 'Torque & Co', email: 'shop@example.com' })
   await queueMail(db, letter)
   work()
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5_000)
+  await until(async () => expect(await jobs()).toEqual([]))
   const sent = await mails()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('From: "Torque & Co" <shop@example.com>')
@@ -67,28 +68,28 @@ test('a mail queued while the worker runs is sent at once, and one rolled back n
     })
     .catch(() => undefined)
   await queueMail(db, letter)
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 10_000)
+  await until(async () => expect(await mails()).toHaveLength(1))
   expect((await mails())[0]).toContain('To: dana@example.com')
 })
 
 test('a shop without an address of its own still has a sender', async () => {
   await queueMail(db, letter)
   work({ ORIGIN: 'https://parts.example.com' })
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+  await until(async () => expect(await mails()).toHaveLength(1))
   expect((await mails())[0]).toContain('no-reply@parts.example.com')
 })
 
 test('links are told in the log only while nobody else can reach the shop', async () => {
   await queueMail(db, letter)
   work({ HOST: '0.0.0.0' })
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+  await until(async () => expect(await mails()).toHaveLength(1))
   expect(logged.join('')).not.toContain('/orders/1')
 })
 
 test('a mail server that is down: the mail waits for its next try, and the log says what to do', async () => {
   await queueMail(db, letter)
   work({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  await vi.waitFor(async () => expect(await jobs()).toEqual([{ attempts: 1, waits: true }]), 5_000)
+  await until(async () => expect(await jobs()).toEqual([{ attempts: 1, waits: true }]))
   expect(logged.join('')).toMatch(/A mail could not be sent: check SMTP_URL .* tried again later \(attempt 1 of 25\)/)
   expect(logged.join('')).toContain('ECONNREFUSED')
 })
@@ -97,13 +98,13 @@ test('a mail that a killed worker had in hand is sent after the next start', asy
   await queueMail(db, letter)
   await db.execute(sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`)
   work()
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+  await until(async () => expect(await mails()).toHaveLength(1))
 })
 
 test('what was done when the shop stops is done, and what was not waits for nobody', async () => {
   for (let order = 1; order <= 40; order++) await queueMail(db, { ...letter, to: `order-${order}@example.com` })
   work()
-  await vi.waitFor(async () => expect((await mails()).length).toBeGreaterThan(3), 5_000)
+  await until(async () => expect((await mails()).length).toBeGreaterThan(3))
   await worker?.stop()
   const { rows } = await db.execute<{ locked: boolean; to: string }>(
     sql`select locked_at is not null as locked, payload->>'to' as to from graphile_worker._private_jobs`,
@@ -120,21 +121,21 @@ test('beside other processes only what was abandoned long ago is taken over', as
     update graphile_worker._private_jobs set locked_by = 'worker-' || id,
       locked_at = now() - case when payload->>'to' like 'kim%' then interval '1 hour' else interval '1 minute' end`)
   work({}, false)
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+  await until(async () => expect(await mails()).toHaveLength(1))
   expect((await mails())[0]).toContain('To: kim@example.com')
 })
 
 test('what a process killed beside others had in hand is taken over while the rest work on', async () => {
   work({}, false)
   await queueMail(db, letter)
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 5_000)
+  await until(async () => expect(await mails()).toHaveLength(1))
   await db.transaction(async tx => {
     await queueMail(tx, letter)
     await tx.execute(sql`
       update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '11 minutes'`)
   })
   await db.execute(sql`select graphile_worker.add_job('unlock_abandoned')`)
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), 8_000)
+  await until(async () => expect(await mails()).toHaveLength(2))
 })
 
 test('counters are folded when the timetable asks for it', async () => {
@@ -142,7 +143,7 @@ test('counters are folded when the timetable asks for it', async () => {
   await db.execute(sql`${key} ('products', 2), ('products', -1), ('profiles', 1)`)
   await db.execute(sql`select graphile_worker.add_job('fold_counts')`)
   work()
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), 5_000)
+  await until(async () => expect(await jobs()).toEqual([]))
   const { rows } = await db.execute(sql`
     select table_name as name, row_count::integer as count from row_counts where table_name <> 'orders' order by 1`)
   expect(rows).toEqual([

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { carMakes, carModels } from '#db/schema/cars/vehicles.ts'
 import { products } from '#db/schema/catalogue/products.ts'
@@ -17,6 +17,7 @@ import {
 import type { Deleted, Saved } from '#shop/office/audit/changes.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
+import { until } from '#test/until.ts'
 import { fillWorld, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -261,7 +262,7 @@ describe('a deletion', () => {
       await nameStockCause(tx, { reason: 'corrected' })
       await tx.update(products).set({ stock: 7 }).where(eq(products.id, pads.id))
       deleted = deleteSubModel(db, { id: corolla.id, by })
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+      await until(async () => expect(await countWaiting()).toBe(1))
       const row = { productId: pads.id, subModelId: corolla.id, modelId: 0, makeId: 0, position: 'front' } as const
       await tx.insert(productCompatibility).values(row)
     })

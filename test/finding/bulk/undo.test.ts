@@ -96,7 +96,7 @@ describe('at the same moment', () => {
       await tx.execute(sql`select from products where id = 'CLEAN100' for update`)
       const asked = { selection, change: price(1000), ...shown, by: world.people.dana }
       const change = applyBulk(db, asked)
-      await expect.poll(countWaiting, { interval: 20, timeout: 10_000 }).toBe(1)
+      await expect.poll(countWaiting).toBe(1)
       // It waits for the first, and has none of the others yet.
       await tx.execute(sql`select from products where id in ('KT-PAD10', 'NL-OF1') for update nowait`)
       return { change }

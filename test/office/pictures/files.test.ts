@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/cars/vehicles.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
@@ -18,6 +18,7 @@ import { picturePlaces } from '#shop/office/pictures/places.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
 import { badPhotos, makePhoto, namesIn, testFiles } from '#test/photos.ts'
+import { until } from '#test/until.ts'
 import { fillShop } from '#test/world.ts'
 import { startWorker } from '#worker/run.ts'
 
@@ -196,7 +197,7 @@ describe('sweeping', () => {
     const worker = startWorker({ ...direct, env: readEnv({ DATA_DIR: dataDir }), log, isAlone: true })
     try {
       await db.execute(sql`select graphile_worker.add_job('sweep_pictures', '{}'::json)`)
-      await vi.waitFor(async () => expect(await namesIn(files)).toEqual([]), 10_000)
+      await until(async () => expect(await namesIn(files)).toEqual([]))
     } finally {
       await worker.stop()
     }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { contactMessages, rateLimits } from '#db/schema/office/shop.ts'
 import { accounts as accountRows, profiles, sessions, userRoles, verifications } from '#db/schema/people/accounts.ts'
@@ -15,6 +15,7 @@ import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { origin } from '#test/selling/orders/world.ts'
+import { until } from '#test/until.ts'
 import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -102,7 +103,7 @@ describe('deleting an account', () => {
     const deleting = await db.transaction(async tx => {
       await changeOrderStatus(tx, { orderId: id, to: 'shipped', by: world.people.dana, origin })
       const started = removeCustomer(db, { userId: world.people.anna, origin })
-      await vi.waitUntil(hasWaiting, { timeout: 20_000 })
+      await until(async () => expect(await hasWaiting()).toBe(true))
       return { started }
     })
     expect(await deleting.started).toMatchObject({ ok: true })

@@ -16,7 +16,7 @@ import { correctStock } from '#test/stock.ts'
 import { corollaPath, fillShop, placeOneOf } from '#test/world.ts'
 import { type CachingShop, openCachingShop } from './shops.ts'
 
-// Two processes over one database: what changes shows on the kept pages of both within a second.
+// Two processes over one database: what changes shows on the kept pages of both.
 
 const { direct: database } = await testDatabase()
 const { db } = database
@@ -31,7 +31,7 @@ const haveHeard = () => Promise.all(shops.map(shop => shop.hasHeard()))
 const htmlOf = async (shop: CachingShop, path: string) => (await shop.visitor().get(path)).html
 
 /** Has both shops keep the pages, changes something, and waits until both show the new text. */
-async function showsWithinASecond(paths: string[], change: () => Promise<unknown>, isNew: (html: string) => boolean) {
+async function showsInBothShops(paths: string[], change: () => Promise<unknown>, isNew: (html: string) => boolean) {
   await haveHeard()
   for (const shop of shops) {
     for (const path of paths) expect(isNew(await htmlOf(shop, path)), `${path} before`).toBe(false)
@@ -39,9 +39,7 @@ async function showsWithinASecond(paths: string[], change: () => Promise<unknown
   await change()
   for (const shop of shops) {
     for (const path of paths) {
-      await expect
-        .poll(() => htmlOf(shop, path).then(isNew), { timeout: 1_000, interval: 20, message: path })
-        .toBe(true)
+      await expect.poll(() => htmlOf(shop, path).then(isNew), { message: path }).toBe(true)
     }
   }
 }
@@ -70,12 +68,12 @@ async function newPart(values: Partial<typeof products.$inferInsert> = {}) {
 describe('a change of a product', () => {
   test('its price', async () => {
     const part = await newPart()
-    await showsWithinASecond([part.page, ...part.lists], () => part.set({ priceCents: 4321 }), has('43.21'))
+    await showsInBothShops([part.page, ...part.lists], () => part.set({ priceCents: 4321 }), has('43.21'))
   })
 
   test('its price, in data and in a vehicle’s list', async () => {
     const part = await newPart({ isUniversal: true })
-    await showsWithinASecond(
+    await showsInBothShops(
       [`${part.page}.data`, `${corollaPath}/categories/brake-pads/products`, '/categories.data?sort=price-asc'],
       () => part.set({ priceCents: 8765 }),
       html => html.includes('87.65') || html.includes('8765'),
@@ -84,17 +82,17 @@ describe('a change of a product', () => {
 
   test('its stock', async () => {
     const part = await newPart()
-    await showsWithinASecond([`${part.page}.data`], () => part.set({ stock: 6 }), has('In Stock: 6 units'))
+    await showsInBothShops([`${part.page}.data`], () => part.set({ stock: 6 }), has('In Stock: 6 units'))
   })
 
   test('the last piece of it', async () => {
     const part = await newPart()
-    await showsWithinASecond([part.page, ...part.lists.slice(2)], () => part.set({ stock: 0 }), has('Out of stock'))
+    await showsInBothShops([part.page, ...part.lists.slice(2)], () => part.set({ stock: 0 }), has('Out of stock'))
   })
 
   test('an order takes some of it', async () => {
     const part = await newPart({ priceCents: 4999 })
-    await showsWithinASecond(
+    await showsInBothShops(
       [`${part.page}.data`],
       () => placeOneOf(db, world.people.boris, part.id),
       has('In Stock: 6 units'),
@@ -103,22 +101,22 @@ describe('a change of a product', () => {
 
   test('its name', async () => {
     const part = await newPart()
-    await showsWithinASecond([part.page, ...part.lists], () => part.set({ name: `${part.name} II` }), has('pad II'))
+    await showsInBothShops([part.page, ...part.lists], () => part.set({ name: `${part.name} II` }), has('pad II'))
   })
 
   test('it is hidden', async () => {
     const part = await newPart()
-    await showsWithinASecond([part.page, ...part.lists], () => part.set({ isActive: false }), hasNot(part.name))
+    await showsInBothShops([part.page, ...part.lists], () => part.set({ isActive: false }), hasNot(part.name))
   })
 
   test('it is deleted', async () => {
     const part = await newPart()
     const remove = () => db.delete(products).where(eq(products.id, part.id))
-    await showsWithinASecond([part.page, ...part.lists], remove, hasNot(part.name))
+    await showsInBothShops([part.page, ...part.lists], remove, hasNot(part.name))
   })
 
   test('another one comes', () =>
-    showsWithinASecond(
+    showsInBothShops(
       ['/categories', '/categories/brake-pads/products', '/search?q=novelty'],
       () => makeProduct(db, { id: 'NEW1', name: 'Brake Novelty', categoryId: world.categories.pads.id }),
       has('Brake Novelty'),
@@ -127,13 +125,13 @@ describe('a change of a product', () => {
   test('it goes to another category', async () => {
     const part = await newPart()
     const filters = world.categories.filters.id
-    await showsWithinASecond(['/categories/filters/products'], () => part.set({ categoryId: filters }), has(part.name))
+    await showsInBothShops(['/categories/filters/products'], () => part.set({ categoryId: filters }), has(part.name))
   })
 
   test('it fits another vehicle', async () => {
     const part = await newPart()
     const golf = world.variants.golf.id
-    await showsWithinASecond(
+    await showsInBothShops(
       [`/categories/brake-pads/products?vehicle=${golf}`],
       () =>
         db.execute(sql`insert into ${productCompatibility} (product_id, sub_model_id) values (${part.id}, ${golf})`),
@@ -145,7 +143,7 @@ describe('a change of a product', () => {
     const part = await newPart()
     await db.execute(sql`insert into products (id, name, brand, price, category_id)
       select 'BULK' || n, 'Bulk ' || n, 'B', 10, ${world.categories.empty.id} from generate_series(1, 1000) n`)
-    await showsWithinASecond([part.page], () => db.update(products).set({ priceCents: 6543 }), has('65.43'))
+    await showsInBothShops([part.page], () => db.update(products).set({ priceCents: 6543 }), has('65.43'))
     await db.delete(products).where(eq(products.categoryId, world.categories.empty.id))
   })
 })
@@ -153,7 +151,7 @@ describe('a change of a product', () => {
 describe('a review', () => {
   test('comes', async () => {
     const part = await newPart()
-    await showsWithinASecond(
+    await showsInBothShops(
       [part.page, `${part.page}?reviews=1`],
       () => makeReview(db, { productId: part.id, rating: 1, comment: 'Squeals again' }),
       has('Squeals again'),
@@ -163,7 +161,7 @@ describe('a review', () => {
   test('moves its product in lists by rating', async () => {
     const [first, other] = [await newPart(), await newPart()]
     await makeReview(db, { productId: first.id, rating: 4 })
-    await showsWithinASecond(
+    await showsInBothShops(
       ['/categories/brake-pads/products?sort=rating'],
       () => makeReview(db, { productId: other.id, rating: 5 }),
       html => html.indexOf(other.name) < html.indexOf(first.name),
@@ -176,16 +174,16 @@ describe('a review', () => {
     await makeReview(db, { productId: part.id, userId: anna })
     const reviewsPage = `${part.page}?reviews=1`
     const buy = async () => placeOneOf(db, anna, part.id)
-    await showsWithinASecond([reviewsPage], buy, has('Bought here'))
+    await showsInBothShops([reviewsPage], buy, has('Bought here'))
     const [{ orderId = '' } = {}] = await db
       .select({ orderId: orderItems.orderId })
       .from(orderItems)
       .where(eq(orderItems.productId, part.id))
-    await showsWithinASecond([reviewsPage], () => deleteOrder(db, { orderId, by: dana }), hasNot('Bought here'))
-    await showsWithinASecond([reviewsPage], () => restoreOrder(db, { orderId, by: dana }), has('Bought here'))
+    await showsInBothShops([reviewsPage], () => deleteOrder(db, { orderId, by: dana }), hasNot('Bought here'))
+    await showsInBothShops([reviewsPage], () => restoreOrder(db, { orderId, by: dana }), has('Bought here'))
     const move = { orderId, by: dana, origin: 'http://localhost:3000' }
     await changeOrderStatus(db, { ...move, to: 'delivered' })
-    await showsWithinASecond(
+    await showsInBothShops(
       [reviewsPage],
       () => cancelOrder(db, { ...move, putStockBack: false }),
       hasNot('Bought here'),
@@ -195,34 +193,34 @@ describe('a review', () => {
   test('goes, and its author', async () => {
     const reviewsPage = '/products/KT-PAD10?reviews=1'
     const removeReview = () => db.delete(reviews).where(eq(reviews.comment, 'A bit dear'))
-    await showsWithinASecond([reviewsPage], removeReview, hasNot('A bit dear'))
+    await showsInBothShops([reviewsPage], removeReview, hasNot('A bit dear'))
     const removeAuthor = () => db.delete(profiles).where(eq(profiles.id, world.people.anna))
-    await showsWithinASecond([reviewsPage], removeAuthor, hasNot('Verified buyer'))
+    await showsInBothShops([reviewsPage], removeAuthor, hasNot('Verified buyer'))
   })
 })
 
-test('a changed category shows within a second', () =>
-  showsWithinASecond(
+test('a changed category is shown', () =>
+  showsInBothShops(
     ['/', '/all-categories', '/categories/brakes', '/products/KT-PAD10', '/contact', '/_.data'],
     () => db.update(categories).set({ name: 'Stopping' }).where(eq(categories.slug, 'brakes')),
     has('Stopping'),
   ))
 
-test('a changed make and a changed variant show within a second', async () => {
-  await showsWithinASecond(
+test('a changed make and a changed variant are shown', async () => {
+  await showsInBothShops(
     ['/', '/makes', '/makes/toyota/models', '/products/KT-PAD10'],
     () => db.update(carMakes).set({ name: 'Tojota' }).where(eq(carMakes.slug, 'toyota')),
     has('Tojota'),
   )
-  await showsWithinASecond(
+  await showsInBothShops(
     ['/makes/toyota/models/corolla/sub-models', `${corollaPath}/categories`],
     () => db.update(carSubModels).set({ year: '1999' }).where(eq(carSubModels.slug, '1-8l-4-cyl')),
     has('1999'),
   )
 })
 
-test('changed settings show within a second', () =>
-  showsWithinASecond(
+test('changed settings are shown', () =>
+  showsInBothShops(
     ['/', '/terms', '/products/KT-PAD10', '/search?q=brake', '/garage'],
     () => db.update(settings).set({ shopName: 'Corner & Sons' }),
     has('Corner &amp; Sons'),
@@ -249,8 +247,8 @@ test('the page of a banner that begins tomorrow is kept until then, though nothi
   await db.delete(banners).where(eq(banners.title, 'Tomorrow'))
 })
 
-test('a new banner shows within a second', () =>
-  showsWithinASecond(['/'], () => makeBanner(db, { title: 'Wiper week', displayOrder: 0 }), has('Wiper week')))
+test('a new banner is shown', () =>
+  showsInBothShops(['/'], () => makeBanner(db, { title: 'Wiper week', displayOrder: 0 }), has('Wiper week')))
 
 describe('only what shows it is dropped', () => {
   const onPads = (values: Partial<typeof products.$inferInsert>) =>

@@ -7,6 +7,7 @@ import { startPageCache } from '#server/kept-pages/cache.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/db/database-line.ts'
 import { openShop } from '#test/request.ts'
+import { until } from '#test/until.ts'
 import { fillShop } from '#test/world.ts'
 import { openCachingShop } from './shops.ts'
 
@@ -42,7 +43,7 @@ test('a lost line turns the cache off, and only what nobody can make is shown as
   expect((await shop.visitor().get('/makes')).status).toBe(503)
   await db.update(products).set({ priceCents: 4321 }).where(eq(products.id, 'KT-PAD10'))
   await line.mend()
-  await vi.waitFor(async () => expect((await shop.visitor().get('/products/KT-PAD10')).text).toContain('43.21'), 5_000)
+  await until(async () => expect((await shop.visitor().get('/products/KT-PAD10')).text).toContain('43.21'))
   await shop.isOn()
   expect((await shop.visitor().get('/products/KT-PAD10')).text).toContain('43.21')
   expect((await shop.visitor().get('/products/KT-PAD10')).headers.get('ETag')).not.toBeNull()
@@ -69,7 +70,7 @@ test('a page that is being made while the line is lost is not kept', async () =>
 test('a line that went silent without a word is noticed', async () => {
   await shop.visitor().get('/terms')
   line.silence()
-  await vi.waitFor(() => expect(shop.pages.isOn()).toBe(false), { timeout: 20_000 })
+  await until(() => expect(shop.pages.isOn()).toBe(false))
   expect(shop.pages.size().pages).toBe(0)
   await line.cut()
 })
@@ -79,7 +80,7 @@ test('behind a pooler that does not pass notifications on, it is never on, and t
   const heard: string[] = []
   const log = createLog({ pretty: false, destination: { write: text => heard.push(text) } })
   const { pages, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 1 }, log, 'a secret')
-  await vi.waitFor(() => expect(heard.join()).toContain('a pooler in transaction mode does not pass on'), 10_000)
+  await until(() => expect(heard.join()).toContain('a pooler in transaction mode does not pass on'))
   expect(heard.join()).toContain(offLine)
   expect(pages?.isOn()).toBe(false)
   const behind = await openShop(line.db, { pages })
@@ -95,15 +96,15 @@ test('where the environment wants no page cache there is none, and what is aroun
   const { pages, outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent, 'a secret')
   const { frame } = outline
   expect(pages).toBeNull()
-  await vi.waitFor(async () => expect(await frame()).toBe(await frame()), { timeout: 10_000, interval: 20 })
+  await until(async () => expect(await frame()).toBe(await frame()))
   const closed = await openShop(line.db, { pages, outline })
   for (const shopName of ['Gearbox', 'Camshaft']) {
     await db.update(settings).set({ shopName })
     const title = async () => (await closed.visitor().get('/terms')).title
-    await vi.waitFor(async () => expect(await title()).toBe(`Terms and conditions | ${shopName}`), 5_000)
+    await until(async () => expect(await title()).toBe(`Terms and conditions | ${shopName}`))
   }
   await line.cut()
-  await vi.waitFor(() => expect(frame()).rejects.toThrow(), { timeout: 5_000, interval: 20 })
+  await until(() => expect(frame()).rejects.toThrow())
   await line.mend()
   await stop()
 })
@@ -111,7 +112,7 @@ test('where the environment wants no page cache there is none, and what is aroun
 test('the filters of a whole list are read once, and anew when any product has changed', async () => {
   const { outline, stop } = startPageCache(line, { production: true, pageCacheMegabytes: 0 }, silent, 'a secret')
   const filters = async () => (await outline.wholeList(''))?.facets
-  await vi.waitFor(async () => expect(await filters()).toBe(await filters()), { timeout: 10_000, interval: 20 })
+  await until(async () => expect(await filters()).toBe(await filters()))
   const closed = await openShop(line.db, { pages: null, outline })
   const page = async () => (await closed.visitor().get('/categories')).text
   expect(await page()).not.toContain('Zebrawood')
@@ -122,7 +123,7 @@ test('the filters of a whole list are read once, and anew when any product has c
   expect(asked).not.toContain('product_search')
   queries.mockRestore()
   await db.update(products).set({ brand: 'Zebrawood' }).where(eq(products.id, 'KT-PAD10'))
-  await vi.waitFor(async () => expect(await page()).toContain('Zebrawood'), 5_000)
+  await until(async () => expect(await page()).toContain('Zebrawood'))
   await stop()
 })
 

@@ -6,6 +6,7 @@ import { startPageCache } from '#server/kept-pages/cache.ts'
 import type { Services } from '#server/services.ts'
 import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
 import { openShop } from '#test/request.ts'
+import { until } from '#test/until.ts'
 
 export type CachingShop = Awaited<ReturnType<typeof openCachingShop>>
 
@@ -27,12 +28,12 @@ export async function openCachingShop(
   if (!pages) throw new Error('There is no page cache')
   afterAll(stop)
   const change = vi.spyOn(pages, 'change')
-  const isOn = (wanted = true) => vi.waitFor(() => expect(pages.isOn()).toBe(wanted), { timeout: 10_000, interval: 20 })
+  const isOn = (wanted = true) => until(() => expect(pages.isOn()).toBe(wanted))
   /** Until what was committed so far has been heard of: what is kept from now on stays. */
   async function hasHeard() {
     const mark = crypto.randomUUID()
     await pool.query(`select pg_notify('camshaft_changed', $1)`, [mark])
-    await vi.waitFor(() => expect(change).toHaveBeenCalledWith([mark]), { timeout: 5_000, interval: 5 })
+    await until(() => expect(change).toHaveBeenCalledWith([mark]))
   }
   await isOn()
   return {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { testDatabase } from '#test/database.ts'
 import { linkIn, queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
+import { until } from '#test/until.ts'
 import { anna, boris, fillWorld, type World } from '#test/world.ts'
 
 // Changing one's own password and e-mail address, and logging out elsewhere.
@@ -125,7 +126,7 @@ describe('/profile/email', () => {
     const late = await db.transaction(async tx => {
       await tx.update(profiles).set({ email: 'new@example.com' }).where(eq(profiles.id, world.people.boris))
       const answer = shop.visitor().post(address, {})
-      await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1), 20_000)
+      await until(async () => expect((await db.execute(waiting)).rowCount).toBe(1))
       return { answer }
     })
     expect((await late.answer).status).toBe(409)

@@ -46,7 +46,7 @@ async function declare(typed: { orderNumber: string; contact: string; parts?: st
 }
 
 test('the way is found in the footer; declared and confirmed, all parts of the order come back, and a mail says so', async () => {
-  await expect.poll(async () => (await shop.visitor().get('/')).html, { timeout: 10_000 }).toContain('href="/withdraw"')
+  await expect.poll(async () => (await shop.visitor().get('/')).html).toContain('href="/withdraw"')
   await declare({ orderNumber: order.orderNumber.slice(-9), contact: 'ada@example.com' })
   expect(await work()).toBe(1)
   expect(await db.select().from(returns)).toMatchObject([

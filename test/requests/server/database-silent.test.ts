@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { testDatabase } from '#test/database.ts'
 import { openLine } from '#test/db/database-line.ts'
@@ -7,6 +7,7 @@ import type { Page } from '#test/page.ts'
 import { openShop } from '#test/request.ts'
 import { openCachingShop } from '#test/requests/kept-pages/shops.ts'
 import { routePaths } from '#test/route-paths.ts'
+import { until } from '#test/until.ts'
 import { dana, fillShop } from '#test/world.ts'
 
 // PostgreSQL takes statements and connections and says nothing, as when it is frozen or the network swallows its words.
@@ -45,7 +46,7 @@ test('every address of routes.ts answers with 503, as a page, as data and as a f
   expect(answers.length - others.length).toBeGreaterThan(200)
   await line.cut()
   await line.mend()
-  await vi.waitFor(async () => expect((await shop.visitor().get('/makes')).status).toBe(200), 10_000)
+  await until(async () => expect((await shop.visitor().get('/makes')).status).toBe(200))
 })
 
 test('a page that nobody can make any more is shown as it last was, marked so that no cache keeps it', async () => {

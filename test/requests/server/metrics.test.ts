@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import { createLog } from '#platform/log.ts'
 import { startPageCache } from '#server/kept-pages/cache.ts'
@@ -9,6 +9,7 @@ import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { routePaths } from '#test/route-paths.ts'
+import { until } from '#test/until.ts'
 import { anna, fillShop } from '#test/world.ts'
 import { jobs } from '#worker/jobs.ts'
 
@@ -44,10 +45,10 @@ async function read(): Promise<Map<string, number>> {
 }
 
 test('requests count by route and status, kept pages among them, and queries by their time', async () => {
-  await vi.waitFor(() => expect(cache.pages?.isOn()).toBe(true), 5_000)
+  await until(() => expect(cache.pages?.isOn()).toBe(true))
   for (let time = 0; time < 3; time += 1) await (await site.get('/terms')).text()
   await site.get('/products/NOTHING')
-  await vi.waitFor(async () => {
+  await until(async () => {
     const figures = await read()
     expect(figures.get('camshaft_http_requests_total{route="/terms",status="200"}')).toBe(3)
     expect(figures.get('camshaft_http_requests_total{route="/products/:productId",status="404"}')).toBe(1)

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
+import { until } from '#test/until.ts'
 import { fillWorld } from '#test/world.ts'
 
 // Requests as no browser sends them, written on the line itself.
@@ -73,10 +74,10 @@ test.each([
   await once(socket, 'connect')
   socket.write(lines.join('\r\n'))
   // The shop has begun to read once it has this much.
-  await vi.waitUntil(() => socket.bytesWritten > 0)
+  await until(() => expect(socket.bytesWritten).toBeGreaterThan(0))
   await site.get('/healthz')
   socket.destroy()
   const told = () => site.logged.map(text => line.parse(JSON.parse(text)))
-  await vi.waitUntil(() => told().some(({ route, msg }) => route === '/login' && msg === 'request'))
+  await until(() => expect(told()).toContainEqual(expect.objectContaining({ route: '/login', msg: 'request' })))
   expect(told().filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })

@@ -36,7 +36,7 @@ test('a full disk is an obstacle, and is told once, with what to do', async () =
   expect(readiness.told).toHaveLength(1)
   expect(readiness.told[0]).toMatch(/^The disk of \/data is full: free at least 64 MB there/)
   left = 900
-  await expect.poll(() => readiness.findObstacle(), { timeout: 10_000 }).toBeNull()
+  await expect.poll(() => readiness.findObstacle()).toBeNull()
   expect(readiness.told).toEqual([readiness.told[0], 'The disk has room again'])
 })
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openReplicas } from '#db/replicas.server.ts'
@@ -8,6 +8,7 @@ import { readEnv } from '#platform/env.ts'
 import { examineReplicas } from '#server/doctor/replicas.ts'
 import { openCachingShop } from '#test/requests/kept-pages/shops.ts'
 import { startPrimary, startReplica } from '#test/servers/replica.ts'
+import { until } from '#test/until.ts'
 import { corollaPath, dana, fillShop } from '#test/world.ts'
 
 // A shop on a primary and a streaming replica that is five seconds behind it.
@@ -27,7 +28,7 @@ afterAll(() => onReplica.close())
 async function catchUp() {
   const { rows } = await pool.query<{ at: string }>('select pg_current_wal_insert_lsn() as at')
   const ask = () => onReplica.pool.query(`select where pg_last_wal_replay_lsn() >= $1`, [rows[0]?.at])
-  await vi.waitFor(async () => expect((await ask()).rowCount).toBe(1), { timeout: 25_000, interval: 50 })
+  await until(async () => expect((await ask()).rowCount).toBe(1))
 }
 
 /** The replica falls behind meanwhile, however long that takes: more than the five seconds, on a busy machine. */
@@ -47,8 +48,7 @@ function open(...urls: string[]) {
 
 const { replicas, told } = open(replica.url)
 const shop = await openCachingShop({ ...database, replicas })
-const isReady = (wanted = true) =>
-  vi.waitFor(() => expect(replicas.choose() !== null).toBe(wanted), { timeout: 25_000, interval: 50 })
+const isReady = (wanted = true) => until(() => expect(replicas.choose() !== null).toBe(wanted))
 const admin = await shop.visitor().signIn(dana)
 const padPath = '/products/KT-PAD10'
 const pad = eq(products.id, 'KT-PAD10')
@@ -148,7 +148,7 @@ test('a replica that goes is left out with one line, nobody sees it, and it is t
 test('a server that takes changes of its own is never read', async () => {
   const { replicas, told } = open(primary.connectionString)
   replicas.turnOn()
-  await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 })
+  await until(() => expect(told).toHaveLength(1))
   expect(told[0]).toMatch(/^The replica localhost:5432 is no replica: it takes changes of its own\. It is left out/)
   expect(replicas.choose()).toBeNull()
 })

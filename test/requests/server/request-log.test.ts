@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { securityEvents } from '#server/requests/security-events.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
 import { routePaths } from '#test/route-paths.ts'
+import { until } from '#test/until.ts'
 import { anna, dana, fillShop } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -27,7 +28,7 @@ const linesOf = (logged: string[], msg: string) =>
 
 /** The lines of a kind, once there are so many: a line is written when the answer has left, which may be after it arrived. */
 const waitForLines = (logged: string[], msg: string, count: number) =>
-  vi.waitFor(() => {
+  until(() => {
     const lines = linesOf(logged, msg)
     expect(lines).toHaveLength(count)
     return lines

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openDatabase } from '#db/client.server.ts'
 import { createLog } from '#platform/log.ts'
 import { startTraces } from '#server/traces/traces.ts'
 import { testDatabase } from '#test/database.ts'
 import { serveOverHttp } from '#test/over-http.ts'
+import { until } from '#test/until.ts'
 import { fillShop } from '#test/world.ts'
 
 const span = z.object({
@@ -47,10 +48,7 @@ afterAll(() => pool.end())
 const site = await serveOverHttp(db, { traces })
 
 const waitForRequests = (count: number) =>
-  vi.waitFor(() => expect(spans.filter(({ kind }) => kind === 2)).toHaveLength(count), {
-    timeout: 10_000,
-    interval: 50,
-  })
+  until(() => expect(spans.filter(({ kind }) => kind === 2)).toHaveLength(count))
 
 test('a request and its statements are one trace, that of the caller, and no value of a statement is in it', async () => {
   const traceId = 'a'.repeat(32)
@@ -85,7 +83,7 @@ test('what a caller does not record is left out, and a collector that refuses is
   await site.get('/terms')
   await waitForRequests(1)
   expect(spans.some(({ traceId }) => traceId === 'c'.repeat(32))).toBe(false)
-  await vi.waitFor(() => expect(told.join('')).toContain('OTEL_EXPORTER_OTLP_ENDPOINT'), 5_000)
+  await until(() => expect(told.join('')).toContain('OTEL_EXPORTER_OTLP_ENDPOINT'))
   await site.get('/terms')
   await waitForRequests(2)
   expect(told).toHaveLength(1)

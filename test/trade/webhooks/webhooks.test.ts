@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { webhookDeliveries } from '#db/schema/trade/programs.ts'
 import { readEnv } from '#platform/env.ts'
@@ -25,6 +25,7 @@ import {
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
 import { correctStock } from '#test/stock.ts'
+import { until } from '#test/until.ts'
 import { boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 import { startWorker, type Worker } from '#worker/run.ts'
 
@@ -128,7 +129,7 @@ test('a delivery is signed as Standard Webhooks has it, and noted as taken', asy
   const id = await make(url)
   work()
   await sendTest(db, id)
-  await expect.poll(async () => (await deliveriesOf(id))[0]?.deliveredAt ?? null, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.deliveredAt ?? null).not.toBeNull()
   const [{ headers, body } = { headers: {}, body: '' }] = calls
   const secret = (await findWebhook(db, id))?.secret ?? ''
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
@@ -151,13 +152,13 @@ test('one that is refused is tried again, and an owner sends it once more with t
   const id = await make(url)
   await sendTest(db, id)
   work()
-  await expect.poll(async () => (await deliveriesOf(id))[0]?.lastError, { timeout: 10_000 }).toBe('It answered 503')
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.lastError).toBe('It answered 503')
   const [delivery] = await deliveriesOf(id)
   const waiting = await db.execute(sql`select attempts < max_attempts as "isTriedAgain" from graphile_worker.jobs`)
   expect(waiting.rows).toEqual([{ isTriedAgain: true }])
   status = 200
   expect(await sendAgain(db, { webhookId: id, deliveryId: delivery?.id ?? '' })).toEqual({ isActive: true })
-  await expect.poll(async () => (await deliveriesOf(id))[0]?.deliveredAt ?? null, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.deliveredAt ?? null).not.toBeNull()
   expect(new Set(ids)).toEqual(new Set([delivery?.id]))
   expect(await deliveriesOf(id)).toMatchObject([{ attempts: 1 }])
   expect(await sendAgain(db, { webhookId: id + 1, deliveryId: delivery?.id ?? '' })).toBeNull()
@@ -169,9 +170,9 @@ test('a receiver that hangs holds up no other job, and no stop', async () => {
   const id = await make(url)
   for (let count = 0; count < 3; count++) await sendTest(db, id)
   const worker = work()
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => asked).toBe(2)
   await queueMail(db, { to: 'dana@example.com', subject: 'Order 1', text: 'x', html: '<p>x</p>' })
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1), 10_000)
+  await until(async () => expect(await readdir(join(dataDir, 'mail'))).toHaveLength(1))
   expect((await deliveriesOf(id)).map(({ attempts }) => attempts)).toEqual([0, 0, 0])
   await worker.stop()
   expect((await deliveriesOf(id)).filter(({ lastError }) => lastError !== null)).toHaveLength(2)
@@ -187,10 +188,8 @@ test('none goes to this machine, unless the operator allows it', async () => {
   await sendTest(db, id)
   await sendTest(db, secure)
   work({ WEBHOOKS_TO_PRIVATE: '0' })
-  await expect
-    .poll(async () => (await deliveriesOf(secure))[0]?.lastError, { timeout: 10_000 })
-    .toContain('no address of the open internet')
-  await expect.poll(async () => (await deliveriesOf(id))[0]?.lastError, { timeout: 10_000 }).toContain('use https')
+  await expect.poll(async () => (await deliveriesOf(secure))[0]?.lastError).toContain('no address of the open internet')
+  await expect.poll(async () => (await deliveriesOf(id))[0]?.lastError).toContain('use https')
   expect(asked).toBe(0)
 })
 
