@@ -214,19 +214,19 @@ test('a script hidden in a picture does not survive', async () => {
   for (const content of [clean, ...webps.map(copy => copy.content)]) expect(content.includes('<script>')).toBe(false)
 })
 
-test('a burst of the most expensive pictures is decoded one after the other', async () => {
-  const picture = blank(8000, 5000).toColourspace('rgb16').png({ progressive: true })
+test('a burst of expensive pictures is decoded one after the other', async () => {
+  const picture = blank(6000, 4500).toColourspace('rgb16').png({ progressive: true })
   const large = await picture.toBuffer()
   const before = process.memoryUsage.rss()
   let peak = before
   const watching = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage.rss())
   }, 10)
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => encodePicture(large, rules)))
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => encodePicture(large, rules)))
   clearInterval(watching)
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
-  // One alone takes 400 MB, four at once 1,600.
-  expect(peak - before).toBeLessThan(1_000_000_000)
+  // One after the other take 270 MB, three at once 600.
+  expect(peak - before).toBeLessThan(430_000_000)
 })
 
 function crc32(bytes: Uint8Array): number {

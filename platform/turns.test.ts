@@ -51,12 +51,15 @@ test('who has too much waiting is sent away, and others are not', async () => {
   const turns = createTurns({ ...most, inside: 1, mostWaiting: 1 })
   const { ask, inside } = asking(turns)
   const leave = await ask('greedy')
-  void ask('greedy')
+  const next = ask('greedy')
   await expect(ask('greedy', '/login')).rejects.toEqual(tooMany)
-  void ask('anna')
+  const other = ask('anna')
   leave()
   await settled()
   expect(inside).toEqual(['greedy', 'greedy'])
+  const leaveNext = await next
+  leaveNext()
+  await other
 })
 
 test('one visitor never takes all the room: another goes in at once, and their own next when they have left', async () => {
@@ -107,8 +110,10 @@ test('leaving twice counts once', async () => {
   const leave = await ask('anna')
   leave()
   leave()
-  await ask('bert')
-  void ask('cleo')
+  const leaveSecond = await ask('bert')
+  const third = ask('cleo')
   await settled()
   expect(inside).toEqual(['anna', 'bert'])
+  leaveSecond()
+  await third
 })

@@ -26,8 +26,9 @@ export const test = base.extend<{ complaints: Console }>({
         if (message.type() === 'error') errors.push(message.text())
       })
       context.on('weberror', fault => {
-        // A page that is left before it has faded in says so; nothing is lost.
-        if (!/Transition was (skipped|aborted)/.test(fault.error().message)) errors.push(fault.error().message)
+        // A page that is left before it has faded in, or has been loaded, says so; nothing is lost.
+        const isLeft = /Transition was (skipped|aborted)|signal is aborted without reason/
+        if (!isLeft.test(fault.error().message)) errors.push(fault.error().message)
       })
       await use({ errors, expect: pattern => expected.push(pattern) })
       expect(errors.filter(text => !expected.some(pattern => pattern.test(text)))).toEqual([])
@@ -49,7 +50,8 @@ export async function open(page: Page, path: string) {
 export async function isAlive(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
-    const isDrawn = document.fonts.status === 'loaded'
+    // Before anything is laid out no typeface is being loaded, which counts as 'loaded' too.
+    const isDrawn = document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')
     return isDrawn && main !== null && Object.keys(main).some(key => key.startsWith('__reactFiber'))
   })
 }
