@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatMoney, formatRate, maxCents, parseMoney, priceOf, symbolAfter } from './money.ts'
+import { centsOf, formatMoney, formatRate, maxCents, parseMoney, plainMoney, priceOf, symbolAfter } from './money.ts'
 
 describe('formatMoney', () => {
   test.each([
@@ -7,9 +7,9 @@ describe('formatMoney', () => {
     [5, '$0.05'],
     [50, '$0.50'],
     [1999, '$19.99'],
-    [123450, '$1234.50'],
+    [123450, '$1,234.50'],
     [-599, '-$5.99'],
-    [maxCents, '$9999999999.99'],
+    [maxCents, '$9,999,999,999.99'],
   ])('%i cents are %s', (cents, text) => expect(formatMoney(cents)).toBe(text))
 
   test('takes the shop’s symbol', () => expect(formatMoney(1250, '€')).toBe('€12.50'))
@@ -32,6 +32,10 @@ describe('parseMoney', () => {
     [',5', 50],
     ['.5', 50],
     ['007.10', 710],
+    ['1,234', 123_400],
+    ['1,234.50', 123_450],
+    ['1.234,5', 123_450],
+    ['1,234,567.89', 123_456_789],
     ['9999999999.99', maxCents],
   ])('reads %s', (text, cents) => expect(parseMoney(text)).toBe(cents))
 
@@ -44,10 +48,11 @@ describe('parseMoney', () => {
     '+1',
     '1e3',
     '12.345',
-    '1,234.50',
+    '1,23.50',
+    '1.234',
+    '1,234.567',
     '12,',
-    '1,234',
-    '1.234,50',
+    '1.234.567',
     '$5',
     'x',
     '10000000000',
@@ -55,8 +60,11 @@ describe('parseMoney', () => {
     '١٢',
   ])('refuses %j', text => expect(parseMoney(text)).toBeNull())
 
-  test('reads back what formatMoney writes', () => {
-    for (const cents of randomInts(500, maxCents)) expect(parseMoney(formatMoney(cents, ''))).toBe(cents)
+  test('reads back what plainMoney and formatMoney write', () => {
+    for (const cents of randomInts(500, maxCents)) {
+      expect(parseMoney(plainMoney(cents))).toBe(cents)
+      expect(parseMoney(formatMoney(cents, ''))).toBe(cents)
+    }
   })
 })
 

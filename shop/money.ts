@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts'
+
 /** The most that a money column can hold: numeric(12,2). */
 export const maxCents = 999_999_999_999
 
@@ -16,23 +18,30 @@ export const isSymbolAfter = (symbol: string): boolean => symbol.startsWith(noBr
 export const withSymbol = (amount: string, symbol: string): string =>
   isSymbolAfter(symbol) ? amount + symbol : symbol + amount
 
-/**
- * '$1234.50', or '1234.50 €' with a symbol that stands after it: the symbol and two decimals, as the specification writes
- * money; it groups no thousands, so neither do we. A negative amount has its sign before all. Refuses anything but whole cents
- * with a RangeError.
- */
-export function formatMoney(cents: number, symbol = '$'): string {
+/** '1234.50': an amount without symbol and with two decimals, as fields, files and programs take it. Refuses part of a cent. */
+export function plainMoney(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`Money is whole cents, not ${cents}`)
   const digits = String(Math.abs(cents)).padStart(3, '0')
-  return (cents < 0 ? '-' : '') + withSymbol(`${digits.slice(0, -2)}.${digits.slice(-2)}`, symbol)
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**
- * An amount as a person types it ('12', '12.5', '12,50', '.50'), in cents. Null for everything else: a sign, an exponent, a
- * third decimal, a thousands separator, more than a money column can hold.
+ * '$1,234.50', or '1,234.50 €' with a symbol that stands after it, for people: two decimals, and thousands apart. A negative
+ * amount has its sign before all. Refuses anything but whole cents with a RangeError.
+ */
+export function formatMoney(cents: number, symbol = '$'): string {
+  const amount = plainMoney(Math.abs(cents)).replace(/^\d+/, whole => formatNumber(Number(whole)))
+  return (cents < 0 ? '-' : '') + withSymbol(amount, symbol)
+}
+
+/**
+ * An amount as a person types it ('12', '12.5', '12,50', '.50', '1,234.50', '1.234,50'), in cents. Null for everything else:
+ * a sign, an exponent, a third decimal ('1,234' has its thousands apart, '1.234' is neither), more than a money column can hold.
  */
 export function parseMoney(text: string): number | null {
-  const found = /^(\d*)(?:[.,](\d{1,2}))?$/.exec(text.trim())
+  const typed = text.trim()
+  const isGrouped = /^\d{1,3}((,\d{3})+(\.\d{1,2})?|(\.\d{3})+,\d{1,2})$/.test(typed)
+  const found = /^(\d*)(?:[.,](\d{1,2}))?$/.exec(isGrouped ? typed.replace(/[.,](?=\d{3})/g, '') : typed)
   if (!found) return null
   const [, whole = '', fraction = ''] = found
   if (whole + fraction === '') return null

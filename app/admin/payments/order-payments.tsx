@@ -16,7 +16,7 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney, plainMoney } from '#shop/money.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { paymentForm } from '#shop/selling/payments/form.ts'
@@ -180,7 +180,7 @@ function TakeForm({ order, formKey, problems }: { order: Shown; formKey: string;
           name="amount"
           inputMode="decimal"
           required
-          defaultValue={value('amount', due === 0 ? '' : formatMoney(Math.abs(due), ''))}
+          defaultValue={value('amount', due === 0 ? '' : plainMoney(Math.abs(due)))}
           error={errors.amount}
           autoComplete="off"
         />

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney, plainMoney } from '#shop/money.ts'
 import type { Return } from '#shop/selling/returns/find.server.ts'
 import {
   type ReturnStatus,
@@ -107,7 +107,7 @@ export function SettleForm({
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Kept of the price"
-            {...field('restockingFeeCents', formatMoney(feeCents, ''))}
+            {...field('restockingFeeCents', plainMoney(feeCents))}
             inputMode="decimal"
             hint={`The parts were ${formatMoney(goods, back.currencySymbol)}`}
           />

@@ -4,7 +4,7 @@ import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.t
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
-import { formatMoney, isSymbolAfter } from '#shop/money.ts'
+import { isSymbolAfter, plainMoney } from '#shop/money.ts'
 import { readColour } from '#shop/office/settings/accent.ts'
 import { defaultAccent, type EditedSettings } from '#shop/office/settings/row.ts'
 
@@ -12,8 +12,8 @@ import { defaultAccent, type EditedSettings } from '#shop/office/settings/row.ts
 export const typedSettings = (settings: EditedSettings) => ({
   vatRate: settings.vatRate.toFixed(4).replace(/0{1,2}$/, ''),
   pricesIncludeVat: settings.pricesIncludeVat ? 'on' : '',
-  deliveryFeeCents: formatMoney(settings.deliveryFeeCents, ''),
-  freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : formatMoney(settings.freeDeliveryOverCents, ''),
+  deliveryFeeCents: plainMoney(settings.deliveryFeeCents),
+  freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : plainMoney(settings.freeDeliveryOverCents),
   deliveryTimeDays: String(settings.deliveryTimeDays),
   returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
   withdrawalDays: settings.withdrawalDays === null ? '' : String(settings.withdrawalDays),

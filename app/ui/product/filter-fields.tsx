@@ -4,7 +4,7 @@ import { useSettings } from '#app/ui/plain/money.tsx'
 import type { Filtering } from '#app/web/page/filtering.ts'
 import { ratingFloorText } from '#shop/finding/index/filters.ts'
 import type { Facet } from '#shop/finding/lists/facets.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 
 /** Compares two values of a filter as the address does: 'bosch' is 'Bosch'. */
@@ -118,7 +118,7 @@ function PriceFields({ filtering: { typed, priceError, price } }: { filtering: F
         name={name}
         defaultValue={typed[name]}
         maxLength={20}
-        placeholder={cents === undefined ? undefined : formatMoney(cents, '')}
+        placeholder={cents === undefined ? undefined : plainMoney(cents)}
         aria-invalid={priceError ? true : undefined}
         aria-describedby={priceError ? `${id}min-error` : undefined}
         className={`mt-1 min-h-11 w-full rounded-md border bg-paper px-3 text-base text-ink placeholder:text-ink-faint ${priceError ? 'border-danger' : 'border-line-strong'}`}

@@ -13,7 +13,7 @@ import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ProductCondition } from '#shop/catalogue/products/condition.ts'
 import type { ProductNumberName } from '#shop/catalogue/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { iconUrl } from '#shop/office/pictures/files.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import type { PageData } from './meta.ts'
@@ -55,7 +55,7 @@ export function productData(
   }: Shop & { fitted: FittedVehicles | null; numbers: PartNumber[]; description?: string },
 ): Product {
   const url = `${origin}/products/${product.id}`
-  const price = formatMoney(product.priceCents, '')
+  const price = plainMoney(product.priceCents)
   const priceCurrency = settings.currencyCode
   const warranty = quantityOf(product, 'warrantyMonths', 'MON')
   const offer: Offer = {

@@ -1,6 +1,6 @@
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import { longNumberText, type PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { type FieldText, yesOrNo } from '#shop/office/audit/changes.ts'
 import { conditionLabels } from './condition.ts'
 import { type EditedFields, eachNumber, eachText, productLabels } from './fields.ts'
@@ -17,7 +17,7 @@ const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => str
   name: product => product.name,
   brand: product => product.brand,
   condition: product => conditionLabels[product.condition],
-  priceCents: product => formatMoney(product.priceCents, ''),
+  priceCents: product => plainMoney(product.priceCents),
   stock: product => String(product.stock),
   categoryId: product => product.categoryName ?? 'Uncategorized',
   images: product => product.images.join('\n') || null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatMoney, parseMoney } from '#shop/money.ts'
+import { parseMoney, plainMoney } from '#shop/money.ts'
 import { isDay } from '#shop/office/calendar/days.ts'
 import { isGoodSlug, slugRule } from '#shop/slugs.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
@@ -72,8 +72,9 @@ export const optionalText = (max: number, label: string) =>
 
 /** Why a text is no amount from 0 to `maxCents`; null where it is one. */
 function moneyProblem(typed: string, label: string, maxCents: number): string | null {
-  if (!/^(\d+[.,]?|\d*[.,]\d{1,2})$/.test(typed)) return `${label} must be an amount such as 12.50`
-  return centsOfTyped(typed) <= maxCents ? null : `${label} must be at most ${formatMoney(maxCents, '')}`
+  const isAmount = /^(\d+[.,]?|\d*[.,]\d{1,2})$/.test(typed) || parseMoney(typed) !== null
+  if (!isAmount) return `${label} must be an amount such as 12.50`
+  return centsOfTyped(typed) <= maxCents ? null : `${label} must be at most ${plainMoney(maxCents)}`
 }
 
 const centsOfTyped = (typed: string) => parseMoney(typed.replace(/[.,]$/, '')) ?? Number.POSITIVE_INFINITY

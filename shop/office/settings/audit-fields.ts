@@ -1,10 +1,10 @@
-import { formatMoney, formatRate, isSymbolAfter } from '#shop/money.ts'
+import { formatRate, isSymbolAfter, plainMoney } from '#shop/money.ts'
 import { type FieldText, tellFields, yesOrNo } from '#shop/office/audit/changes.ts'
 import { daysText, type EditedSettings } from './row.ts'
 
 // For the server only: every page has row.ts in its scripts, and would have this table too.
 
-const amountText = (cents: number | null) => (cents === null ? null : formatMoney(cents, ''))
+const amountText = (cents: number | null) => (cents === null ? null : plainMoney(cents))
 
 /** The settings' fields as the audit log shows them. */
 export const settingsFields = tellFields<EditedSettings>({

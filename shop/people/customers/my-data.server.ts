@@ -9,7 +9,7 @@ import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/order
 import { payments } from '#db/schema/selling/payments.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney, plainMoney } from '#shop/money.ts'
 import {
   answerColumns,
   changeColumns,
@@ -190,8 +190,8 @@ async function listReturnsOf(tx: Db, orderIds: string[]) {
   return back.map(({ id, createdAt, restockingFeeCents, deliveryFeeCents, ...rest }) => ({
     ...rest,
     askedAt: createdAt,
-    kept: formatMoney(restockingFeeCents, ''),
-    deliveryGivenBack: formatMoney(deliveryFeeCents, ''),
+    kept: plainMoney(restockingFeeCents),
+    deliveryGivenBack: plainMoney(deliveryFeeCents),
     items: (itemsOf.get(id) ?? []).map(({ returnId: _, ...item }) => item),
     statusChanges: (changesOf.get(id) ?? []).map(({ returnId: _, ...change }) => change),
   }))

@@ -5,7 +5,7 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { type Actor, loggedActor } from '#shop/office/audit/changes.server.ts'
 import type { FieldChange } from '#shop/office/audit/changes.ts'
 
@@ -40,7 +40,7 @@ export function priceChange(
   const price = wanted.price === now.priceCents ? null : wanted.price
   const stock = wanted.stock === now.stock ? null : wanted.stock
   if (price === null && stock === null) return []
-  const money = (cents: number) => formatMoney(cents, '')
+  const money = (cents: number) => plainMoney(cents)
   const before = { price: price === null ? null : money(now.priceCents), stock: stock === null ? null : now.stock }
   const after = { price: price === null ? null : money(price), stock }
   const changes = [

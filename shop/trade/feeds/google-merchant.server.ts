@@ -1,5 +1,5 @@
 import type { ReadDb } from '#db/client.server.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import { deliveryFeeOf } from '#shop/selling/orders/totals.ts'
 import { xml } from '#shop/trade/formats/xml.ts'
@@ -70,7 +70,7 @@ function itemXml(product: FeedProduct, { settings, origin, categories, variants 
 }
 
 /** '12.50 EUR' */
-const price = (cents: number, { currencyCode }: Settings) => `${formatMoney(cents, '')} ${currencyCode}`
+const price = (cents: number, { currencyCode }: Settings) => `${plainMoney(cents)} ${currencyCode}`
 
 const categoryXml = (path: string[]) => xml('g:product_type', {}, shortened(path.join(' > '), most.productType))
 

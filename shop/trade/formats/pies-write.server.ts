@@ -1,4 +1,4 @@
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import type { PiesItem } from './pies-read.server.ts'
 import { xml } from './xml.ts'
 
@@ -57,7 +57,7 @@ function itemXml(item: WrittenItem): string {
       item.prices.map(({ type, cents, currency }) =>
         xml('Pricing', { MaintenanceType, PriceType: type }, [
           xml('CurrencyCode', {}, currency),
-          xml('Price', { UOM: 'PE' }, cents === null ? null : formatMoney(cents, '')),
+          xml('Price', { UOM: 'PE' }, cents === null ? null : plainMoney(cents)),
         ]),
       ),
     ),

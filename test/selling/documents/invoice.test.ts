@@ -240,8 +240,8 @@ describe('what does not fit', () => {
     const items = [{ ...item, quantity: 1000, priceCents: 99_999_999 }]
     const dear = { ...invoice, lines: items, currencySymbol: 'CHF', totalCents: most }
     const [page] = readPdf(await draw(dear))
-    expect(page).toContain('1000\nCHF999999.99\nCHF999999990.00')
-    expect(page).toContain('Total\nCHF9999999999.99')
+    expect(page).toContain('1000\nCHF999,999.99\nCHF999,999,990.00')
+    expect(page).toContain('Total\nCHF9,999,999,999.99')
   })
 
   test('long names and references wrap', async () => {

@@ -71,7 +71,7 @@ describe('saving', () => {
 
   test.each([
     ['', 'Price is required'],
-    ['1.234,50', 'Price must be an amount such as 12.50'],
+    ['1.23,50', 'Price must be an amount such as 12.50'],
     ['-1', 'Price must be an amount such as 12.50'],
     ['99999999999', 'Price must be at most 9999999.99'],
   ])('a price of %j is refused at its cell, and all else is saved', async (price, message) => {

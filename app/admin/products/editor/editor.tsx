@@ -18,7 +18,7 @@ import {
   productTextNames,
   productTexts,
 } from '#shop/catalogue/products/fields.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FitmentEditor } from './fitment-editor.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
@@ -199,7 +199,7 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   name: product?.name ?? '',
   brand: product?.brand ?? '',
   reference: '',
-  price: product ? formatMoney(product.priceCents, '') : '',
+  price: product ? plainMoney(product.priceCents) : '',
   stock: product ? String(product.stock) : '',
   condition: product?.condition ?? 'new',
   ...eachText((_, name) => product?.[name] ?? ''),

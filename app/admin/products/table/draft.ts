@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import {
   isTyped,
   type RefusedRow,
@@ -17,7 +17,7 @@ export const baseOf = ({ version, priceCents, stock }: ListedProduct): TableBase
 
 /** A price or a stock as its cell shows it. */
 export const cellText = (cell: TableCell, base: Pick<TableBase, 'priceCents' | 'stock'>): string =>
-  cell === 'price' ? formatMoney(base.priceCents, '') : String(base.stock)
+  cell === 'price' ? plainMoney(base.priceCents) : String(base.stock)
 
 /**
  * The unsaved rows of the table by the ids of their products. A row keeps the version and the numbers that it had when

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productConditions } from '#shop/catalogue/products/condition.ts'
 import { productLabels, productNumbers, productTexts } from '#shop/catalogue/products/fields.ts'
 import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, flagCell, isActive, picturesCell, specificationsCell } from './column.server.ts'
@@ -35,7 +35,7 @@ export const price: Column = {
   aliases: priceHeaders,
   isGiven: true,
   cell: 'money',
-  read: priceField.transform(cents => formatMoney(cents, '')),
+  read: priceField.transform(cents => plainMoney(cents)),
   hint: '12.50, 12,50 or 1.234,50 €',
   needed: 'new',
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { partNumberRow } from '#shop/catalogue/part-numbers/save.server.ts'
-import { formatMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures } from '#shop/office/pictures/places.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { type PiesItem, readPies } from '#shop/trade/formats/pies-read.server.ts'
@@ -177,7 +177,7 @@ function productCells(item: PiesItem, reference: string, category: KnownCategory
     reference,
     name: nameOf(item),
     description: description || undefined,
-    price: cents === null ? undefined : formatMoney(cents, ''),
+    price: cents === null ? undefined : plainMoney(cents),
     images: pictures.length > 0 ? pictures.join(' ') : undefined,
     condition: remade === 'Y' ? 'refurbished' : remade === 'N' ? 'new' : undefined,
     warrantyMonths: months && /^\d{1,3}$/.test(months) && months !== '0' ? months : undefined,
