@@ -4,7 +4,7 @@ import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { Money } from '#app/ui/plain/money.tsx'
+import { CardPrice } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { stockText } from '#shop/catalogue/products/shown.ts'
 import { type ListedProduct, lowStockUpTo } from '#shop/finding/admin-list/rows.ts'
@@ -47,7 +47,7 @@ export function ProductTile({
       <p className="mt-1 text-sm break-words text-ink-soft">{product.categoryName ?? 'Uncategorized'}</p>
       <div className="mt-auto pt-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Money cents={product.priceCents} className="text-lg font-bold" />
+          <CardPrice cents={product.priceCents} />
           {!product.isActive && <ActiveChip isActive={false} />}
         </p>
         <Stock stock={product.stock} />

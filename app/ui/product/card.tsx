@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { useSettings } from '#app/ui/plain/money.tsx'
+import { CardPrice, useSettings } from '#app/ui/plain/money.tsx'
 import { PageLink } from '#app/ui/plain/page-link.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { useFits } from '#app/web/car/fit-store.ts'
@@ -8,7 +8,6 @@ import { vehicleIn } from '#app/web/car/vehicle-filter.ts'
 import { writeVehicle } from '#shop/cars/fitment/answers.ts'
 import type { Verdict } from '#shop/cars/fitment/verdict.ts'
 import { type ProductCard as Card, stockText } from '#shop/catalogue/products/shown.ts'
-import { formatMoney } from '#shop/money.ts'
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
 import { FitBadge } from './fit-badge.tsx'
 import { Rating } from './rating.tsx'
@@ -17,15 +16,13 @@ type CardProps = {
   product: Card
   isEager: boolean
   /** The shop's symbol: the grid asks for it once, for all of its cards. */
-  currencySymbol: string
   delivery: string | null
   /** 'incl. VAT' in a shop whose prices include it. */
   vat: string | null
   fit: Pick<Verdict, 'kind' | 'text'> | null
 }
 
-function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: CardProps) {
-  const price = formatMoney(product.priceCents, currencySymbol)
+function ProductCard({ product, isEager, delivery, vat, fit }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
@@ -51,9 +48,8 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: C
       <p className="mt-1.5">
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>
-      {/* A price of more than ten characters is smaller, so that it fits the card of the smallest phone. */}
-      <p className={`mt-auto pt-3 font-bold whitespace-nowrap ${price.length > 10 ? 'text-base' : 'text-xl'}`}>
-        {price}
+      <p className="mt-auto pt-3 whitespace-nowrap">
+        <CardPrice cents={product.priceCents} size="text-xl" />
         {vat && <span className="text-sm font-normal text-ink-soft"> {vat}</span>}
       </p>
       <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
@@ -78,7 +74,7 @@ type GridProps = {
 
 /** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
-  const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
+  const { deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
   const { vehicle, verdictOf } = useFits(products.map(({ id }) => id))
   // What a car of the garage says takes the place of the list's condition only where it is the list's own.
   const isOwn = ({ subModelId }: { subModelId: number }) =>
@@ -97,7 +93,6 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
             <ProductCard
               product={product}
               isEager={position < 4}
-              currencySymbol={currencySymbol}
               delivery={delivery}
               vat={pricesIncludeVat && vatRate > 0 ? 'incl. VAT' : null}
               fit={fitOf(product)}

@@ -1,4 +1,4 @@
-import { Money, useSettings } from '#app/ui/plain/money.tsx'
+import { CardPrice, useSettings } from '#app/ui/plain/money.tsx'
 import { PageLink } from '#app/ui/plain/page-link.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { useFits } from '#app/web/car/fit-store.ts'
@@ -36,8 +36,8 @@ export function ProductShelf({ id, title, products }: { id: string; title: strin
                   {product.name}
                 </PageLink>
               </h3>
-              <p className="mt-auto text-lg font-bold">
-                <Money cents={product.priceCents} />
+              <p className="mt-auto">
+                <CardPrice cents={product.priceCents} />
                 {pricesIncludeVat && vatRate > 0 && (
                   <span className="text-sm font-normal text-ink-soft"> incl. VAT</span>
                 )}
