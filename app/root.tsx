@@ -154,14 +154,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(watchBackAndForward, [])
   const by = useNavigationType()
   // The answers of all routes: useActionData knows only the root's own.
-  const answers = useContext(RouterDataContext)?.actionData ?? null
+  const answers = useContext(RouterDataContext)?.actionData
   useEffect(() => rememberWhose(location.pathname, loaderData.sign), [location.pathname, loaderData.sign])
   useEffect(() => {
     rememberPage(location, navigate, answers)
-  }, [location, navigate, answers])
-  useEffect(() => {
     noteWayOut(location.pathname, by)
-  }, [location, by])
+  }, [location, navigate, answers, by])
   return <Outlet />
 }
 

@@ -78,6 +78,7 @@ export default [
   route('orders', 'account/orders/orders.tsx'),
   route('orders/:orderId', 'account/orders/order.tsx'),
   route('orders/:orderId/return', 'account/orders/return.tsx'),
+  route('orders/:orderId/cancel', 'account/orders/cancel.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
   route('orders/:orderId/documents/:documentId', 'account/orders/document.ts'),
   route('reviews', 'account/reviews/reviews.tsx'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { centsOf, formatMoney, formatRate, maxCents, parseMoney, plainMoney, priceOf, symbolAfter } from './money.ts'
+import { parseMoney } from '#shop/office/forms/typed-money.ts'
+import { centsOf, formatMoney, formatRate, maxCents, plainMoney, priceOf, symbolAfter } from './money.ts'
 
 describe('formatMoney', () => {
   test.each([

@@ -1,5 +1,3 @@
-import { formatNumber } from './numbers.ts'
-
 /** The most that a money column can hold: numeric(12,2). */
 export const maxCents = 999_999_999_999
 
@@ -30,23 +28,8 @@ export function plainMoney(cents: number): string {
  * amount has its sign before all. Refuses anything but whole cents with a RangeError.
  */
 export function formatMoney(cents: number, symbol = '$'): string {
-  const amount = plainMoney(Math.abs(cents)).replace(/^\d+/, whole => formatNumber(Number(whole)))
+  const amount = plainMoney(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')
   return (cents < 0 ? '-' : '') + withSymbol(amount, symbol)
-}
-
-/**
- * An amount as a person types it ('12', '12.5', '12,50', '.50', '1,234.50', '1.234,50'), in cents. Null for everything else:
- * a sign, an exponent, a third decimal ('1,234' has its thousands apart, '1.234' is neither), more than a money column can hold.
- */
-export function parseMoney(text: string): number | null {
-  const typed = text.trim()
-  const isGrouped = /^\d{1,3}((,\d{3})+(\.\d{1,2})?|(\.\d{3})+,\d{1,2})$/.test(typed)
-  const found = /^(\d*)(?:[.,](\d{1,2}))?$/.exec(isGrouped ? typed.replace(/[.,](?=\d{3})/g, '') : typed)
-  if (!found) return null
-  const [, whole = '', fraction = ''] = found
-  if (whole + fraction === '') return null
-  const cents = Number(whole + fraction.padEnd(2, '0'))
-  return cents <= maxCents ? cents : null
 }
 
 /** A price in the currency's unit (12.5), as the browser's cart keeps it, in cents. */

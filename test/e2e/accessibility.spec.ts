@@ -91,6 +91,7 @@ const onTheWay = [
   '/checkout',
   '/orders/:orderId',
   '/orders/:orderId/return',
+  '/orders/:orderId/cancel',
   '/garage/variants',
   '/login/code',
   '/profile/two-step',
@@ -301,6 +302,9 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
   await check(page)
   await page.getByRole('link', { name: `View Details of order ${number}` }).click()
   await expect(heading(page, `Order #${number}`)).toBeVisible()
+  await check(page)
+  await page.getByRole('link', { name: 'Cancel Order' }).click()
+  await expect(heading(page, 'Cancel Order')).toBeVisible()
   await check(page)
 })
 

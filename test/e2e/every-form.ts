@@ -63,6 +63,10 @@ export const forms: Record<string, Form> = {
   '/contact': visitor('Error'),
   '/withdraw': visitor('Error'),
   '/orders/:id/return': customer('Error'),
+  '/orders/:id/cancel': customer('Error'),
+  '/orders/:id': customer('Prices and stock could not be checked just now', {
+    send: pressFirst(/^Order Again$/),
+  }),
   '/garage/vin': visitor('Nothing was sent'),
   '/products/:id': customer('Failed to submit review', { at: '/products/:id?reviews=1' }),
   '/checkout': customer('Order Failed', { prepare: fillCart, before: fillAddress }),
@@ -362,6 +366,7 @@ async function make(browser: Browser) {
   const { fullName, email, password } = nora
   await post(page, '/register', { fullName, email, password, confirmPassword: password })
   const [placed, deleted, sent] = [await placeOneOf(page, 3), await placeOneOf(page, 4), await placeOneOf(page, 5)]
+  const unsent = await placeOneOf(page, 6)
   await enter(page, admin)
   await post(page, `/admin/orders/${deleted}/delete`)
   await post(page, `/admin/orders/${sent}/status`, { to: 'shipped', expected: 'pending' })
@@ -390,6 +395,7 @@ async function make(browser: Browser) {
     [/^\/products/, plentiful(0).id],
     [/^\/admin\/products/, pictured(0).id],
     [/restore$/, deleted],
+    [/^\/orders\/:id\/cancel/, unsent],
     [/^\/orders/, sent],
     [/take-back$/, sent],
     [/^\/admin\/returns/, back],

@@ -17,26 +17,41 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
+import { customerCanCancel } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
+import { OrderAgain } from './order-again.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `Order #${loaderData.orderNumber}` : 'Order not found', isHidden: true })
 
+/** Order Again: answers with today's price and stock of the order's parts, for a cart with the same. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const order = await ownOrder(context, params)
+  const lines = order.items.map(({ productId, quantity }) => ({ id: productId, quantity }))
+  return { today: await refreshCart(context.get(dbContext), lines) }
+}
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { userId } = await signedIn(context)
-  const db = context.get(dbContext)
-  const order =
-    (await findOrder(db, { orderId: params.orderId, userId })) ??
-    notFound({ title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } })
-  const kinds = returnable(order).size > 0 ? offeredKinds(order.changes, await findSettings(db), new Date()) : []
+  const order = await ownOrder(context, params)
+  const settings = returnable(order).size > 0 ? await findSettings(context.get(dbContext)) : null
+  const kinds = settings ? offeredKinds(order.changes, settings, new Date()) : []
   return { ...order, canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal') }
+}
+
+async function ownOrder(context: Route.LoaderArgs['context'], { orderId }: Route.LoaderArgs['params']) {
+  const { userId } = await signedIn(context)
+  return (
+    (await findOrder(context.get(dbContext), { orderId, userId })) ??
+    notFound({ title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } })
+  )
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
@@ -75,6 +90,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                 {order.invoiceNumber === null ? invoice.label : `Download ${invoice.label}`}
               </ButtonLink>
             )}
+            <OrderAgain order={order} className={actionClass} />
             <ButtonLink to={`/contact?order=${order.orderNumber}`} variant="secondary" className={actionClass}>
               <Icon name="message-circle" size={20} className="max-sm:hidden" />
               Contact Support
@@ -150,6 +166,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               {order.customerEmail}
             </address>
           </section>
+          {customerCanCancel(order) && (
+            <ButtonLink to={`/orders/${order.id}/cancel`} variant="secondary" className="w-full">
+              Cancel Order
+            </ButtonLink>
+          )}
           <ButtonLink to="/orders" variant="secondary" className="w-full">
             <Icon name="arrow-left" size={20} />
             Back to My Orders

@@ -1,7 +1,15 @@
 import { say } from '#app/web/forms/toast.ts'
 import { storedValue, useStored } from '#app/web/stored.ts'
-import { addToCart, type CartResult, removeFromCart, setQuantity, withoutPieces } from '#shop/selling/cart/changes.ts'
+import {
+  addAllToCart,
+  addToCart,
+  type CartResult,
+  removeFromCart,
+  setQuantity,
+  withoutPieces,
+} from '#shop/selling/cart/changes.ts'
 import { type CartLine, type CartProduct, cartToasts, type Pieces } from '#shop/selling/cart/lines.ts'
+import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import {
   addLineVehicle,
   cartVehiclesKey,
@@ -42,6 +50,13 @@ export function putInCart(product: CartProduct, quantity: number, car: LineVehic
   const isIn = keepAndSay(addToCart(cart.read(), product, quantity), product.name)
   if (isIn && car) vehicles.keep(addLineVehicle(vehicles.read(), product.id, car))
   return isIn
+}
+
+/** Puts today's lines in the cart, each as far as its stock goes; answers as `addAllToCart`. */
+export function putAllInCart(today: readonly TodaysLine[]) {
+  const added = addAllToCart(cart.read(), today)
+  keepCart(added.cart)
+  return added
 }
 
 export const changeQuantity = (line: CartLine, quantity: number): boolean =>

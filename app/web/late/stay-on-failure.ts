@@ -17,7 +17,7 @@ import { goOnOnceOnline } from './go-on.ts'
 type Results = Record<string, DataStrategyResult>
 
 /** What the page's own form was answered with, by the id of its route: what is wrong, or the next of its steps. */
-type Answers = Readonly<Record<string, unknown>>
+type Answers = Readonly<Record<string, unknown>> | null | undefined
 
 /** The page on show, its place in the browser's history, and the router's navigate. Null until the first page is alive. */
 let shown: { address: string; index: number | null; navigate: NavigateFunction; answers: Answers } | null = null
@@ -34,13 +34,13 @@ function historyIndex(): number | null {
 }
 
 /** Remembers the page on show; called whenever a page has been shown. */
-export function rememberPage(location: Location, navigate: NavigateFunction, answers: Answers | null) {
+export function rememberPage(location: Location, navigate: NavigateFunction, answers: Answers) {
   isReturning = false
   shown = {
     address: addressOf(location),
     index: isCurrent(location) ? historyIndex() : (shown?.index ?? null),
     navigate,
-    answers: answers ?? {},
+    answers,
   }
 }
 
@@ -85,7 +85,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
     // A browser remembers a script that it could not fetch. Each calls it a module in its message.
     if (thrown instanceof TypeError && /module/.test(thrown.message)) unsendable.add(url.pathname)
     // The router takes this for the answer that the page has, if any, and loads nothing again after a status of 503.
-    for (const [id] of failed) results[id] = { type: 'data', result: data(shown.answers[id], { status: 503 }) }
+    for (const [id] of failed) results[id] = { type: 'data', result: data(shown.answers?.[id], { status: 503 }) }
   } else if (isLeaving) {
     return stay()
   } else {

@@ -1,6 +1,7 @@
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import { conditionLabels, conditionNamed, productConditions } from '#shop/catalogue/products/condition.ts'
-import { formatMoney, parseMoney } from '#shop/money.ts'
+import { formatMoney } from '#shop/money.ts'
+import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { oneLine } from '#shop/typed-text.ts'
 
 /** What a list of products is narrowed by: any of the values of one filter, all filters at once. */

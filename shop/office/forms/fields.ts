@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { parseMoney, plainMoney } from '#shop/money.ts'
+import { plainMoney } from '#shop/money.ts'
 import { isDay } from '#shop/office/calendar/days.ts'
 import { isGoodSlug, slugRule } from '#shop/slugs.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
+import { parseMoney } from './typed-money.ts'
 
 // Fields that several admin forms have, for the server only.
 

@@ -1,4 +1,6 @@
+import { priceOf } from '#shop/money.ts'
 import { type CartLine, type CartProduct, isWhole, maxQuantity, type Pieces } from './lines.ts'
+import type { TodaysLine } from './today.ts'
 
 // How a cart changes, apart from how it is read: every page counts it, few change it.
 
@@ -18,6 +20,38 @@ export function addToCart(cart: readonly CartLine[], product: CartProduct, quant
   if (!line) return { ok: true, change: 'added', cart: [...cart, { ...product, quantity }] }
   const changed = { ...line, quantity: wanted, stock: product.stock, inStock: product.stock > 0 }
   return { ok: true, change: 'updated', cart: cart.map(other => (other === line ? changed : other)) }
+}
+
+/**
+ * Puts what the shop sells today in the cart, each line as far as its stock goes beside what is in the cart already. `missing`
+ * are the ids of the products of which not all `quantity` went in; `pieces` counts those that did.
+ */
+export function addAllToCart(cart: readonly CartLine[], today: readonly TodaysLine[]) {
+  const missing: string[] = []
+  let pieces = 0
+  let next = [...cart]
+  for (const { id, quantity, product } of today) {
+    const inCart = next.find(line => line.id === id)?.quantity ?? 0
+    const more = product ? Math.min(quantity, product.stock - inCart) : 0
+    if (more < quantity) missing.push(id)
+    if (!product || more < 1) continue
+    const { name, brand, priceCents, stock, image } = product
+    const line = {
+      id,
+      name,
+      brand,
+      reference: id,
+      image: image ?? '',
+      price: priceOf(priceCents),
+      stock,
+      inStock: true,
+    }
+    const added = addToCart(next, line, more)
+    if (!added.ok) continue
+    next = added.cart
+    pieces += more
+  }
+  return { cart: next, missing, pieces }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dice } from '#demo/generate/dice.ts'
-import { parseMoney } from '#shop/money.ts'
+import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { amountRows } from './amounts.ts'
 import { orderTotals } from './totals.ts'
 

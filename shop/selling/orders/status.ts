@@ -124,6 +124,9 @@ export const statusesWhere = (fact: Fact, is = true): OrderStatus[] =>
 export const orderCan = (order: { status: OrderStatus }, to: OrderTarget): boolean =>
   orderStates[order.status].next.includes(to)
 
+/** Whether its customer may cancel it without asking: nobody of the shop has begun with it, which sending a part of it is too. */
+export const customerCanCancel = (order: { status: OrderStatus }): boolean => order.status === 'pending'
+
 /** Why the table does not allow a move: 'This order is already shipped', 'This order is shipped and cannot become processing'. */
 export function notAllowedText(status: OrderStatus, to: OrderTarget): string {
   const label = orderStates[status].label.toLowerCase()

@@ -1,5 +1,5 @@
-import { parseMoney } from '#shop/money.ts'
 import type { FieldChange } from '#shop/office/audit/changes.ts'
+import { parseMoney } from '#shop/office/forms/typed-money.ts'
 
 // The table of prices and stock, in which an owner types into many products and saves them at once.
 

@@ -3,10 +3,13 @@ import { shelfOf } from '#test/e2e/shelf.ts'
 import {
   basket,
   customer,
+  enter,
   expect,
   fillAddress,
   heading,
   isAlive,
+  keepCart,
+  lineOf,
   logIn,
   newcomer,
   open,
@@ -223,4 +226,32 @@ test('while the order is on its way the button says so and cannot be pressed aga
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   letGo()
   await expect(heading(page, 'My Orders')).toBeVisible()
+})
+
+test('a customer orders the same again, and cancels what nobody has begun with', async ({ page }) => {
+  await enter(page, customer)
+  await keepCart(page, JSON.stringify([lineOf(plentiful(3), 2), lineOf(plentiful(4))]))
+  await open(page, '/checkout')
+  await fillAddress(page)
+  const number = await placeOrder(page)
+  await page.getByRole('link', { name: `View Details of order ${number}` }).click()
+  await expect(heading(page, `Order #${number}`)).toBeVisible()
+  const address = page.url()
+
+  await page.getByRole('button', { name: 'Order Again' }).click()
+  await expect(toast(page, 'Added to cart', 'All parts of the order are in your cart')).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+  await expect(basket(page)).toHaveText('Cart3 items')
+
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await page.getByRole('link', { name: 'Cancel Order' }).click()
+  await expect(heading(page, 'Cancel Order')).toBeVisible()
+  await page.getByRole('link', { name: 'Keep Order' }).click()
+  await page.getByRole('link', { name: 'Cancel Order' }).click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(toast(page, 'Order cancelled')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel Order' })).toBeHidden()
 })

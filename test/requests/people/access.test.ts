@@ -126,6 +126,7 @@ const rules: Record<string, Rule> = {
   '/orders': signedIn('/login'),
   '/orders/:orderId': signedIn('/login'),
   '/orders/:orderId/return': signedIn('/login'),
+  '/orders/:orderId/cancel': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/documents/:documentId': signedIn('/login', { back: '/orders/:orderId' }),
   // Open: visitors read there that they have to log in.

@@ -1,0 +1,90 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
+import { OrderItems } from '#app/ui/order/parts.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError } from '#app/ui/plain/field.tsx'
+import { PageHead } from '#app/ui/plain/page-head.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { cancelForm } from '#shop/selling/orders/forms.ts'
+import { cancelOwnOrder } from '#shop/selling/orders/moves/cancel-own.server.ts'
+import { findOrder } from '#shop/selling/orders/own.server.ts'
+import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
+import type { Route } from './+types/cancel'
+import './page-texts.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cancel Order', isHidden: true })
+
+const missing = { title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } }
+
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const { userId } = await signedIn(context)
+  return (await findOrder(context.get(dbContext), { orderId, userId })) ?? notFound(missing)
+}
+
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId } = await signedIn(context)
+  const form = parseForm(cancelForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const { origin } = context.get(envContext)
+  const outcome = await cancelOwnOrder(context.get(dbContext), { orderId, userId, origin })
+  if (outcome.ok) {
+    const toast = { title: 'Order cancelled', description: `Order #${outcome.orderNumber} is cancelled.` }
+    throw redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
+  }
+  if (outcome.reason === 'not-found') return notFound(missing)
+  return data<FormProblems>({ errors: { '': outcome.message }, values: {} }, { status: 409 })
+}
+
+export default function CancelOwnOrder({ loaderData: order, actionData: problems }: Route.ComponentProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  const canCancel = customerCanCancel(order)
+  return (
+    <div className="page">
+      <PageHead
+        title="Cancel Order"
+        crumbs={[
+          { name: 'Account', to: '/account' },
+          { name: 'My Orders', to: '/orders' },
+          { name: order.orderNumber.slice(-9), to: `/orders/${order.id}` },
+        ]}
+      />
+      <section className="max-w-4xl rounded-lg border border-line bg-paper p-4 sm:p-6">
+        <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
+        {canCancel ? (
+          <p>Nothing of this order is sent then, and there is nothing to pay. It cannot be taken up again.</p>
+        ) : (
+          !problems && (
+            <p>This order is {orderStates[order.status].label.toLowerCase()}: it cannot be cancelled here any more.</p>
+          )
+        )}
+        <OrderItems order={order} linkTo={() => null} />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <ButtonLink to={`/orders/${order.id}`} variant="secondary">
+            {canCancel ? 'Keep Order' : 'Back to the Order'}
+          </ButtonLink>
+          {canCancel ? (
+            <Form method="post">
+              <input type="hidden" name="expected" value={order.status} />
+              <Button type="submit" variant="danger" busy={isBusy} busyLabel="Cancelling...">
+                Cancel Order
+              </Button>
+            </Form>
+          ) : (
+            <ButtonLink to={`/contact?order=${order.orderNumber}`}>Contact Support</ButtonLink>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <MissingThing error={error} />
+}
