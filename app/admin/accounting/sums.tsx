@@ -54,8 +54,8 @@ export function PaymentSums({ month, kinds }: { month: string; kinds: KindSum[] 
 }
 
 /** A row for each kind of payment. */
-export const KindTable = ({ kinds }: { kinds: KindSum[] }) => (
-  <SumTable head={['Paid by', 'Taken', 'Given back']}>
+export const KindTable = ({ title = 'Paid by', kinds }: { title?: string; kinds: KindSum[] }) => (
+  <SumTable head={[title, 'Taken', 'Given back']}>
     {kinds.map(({ kind, takenCents, givenBackCents }) => (
       <SumRow key={kind} label={paymentKindLabels[kind]} amounts={[takenCents, givenBackCents]} />
     ))}

@@ -1,6 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-const zone = sql`(select time_zone from settings where id = 1)`
+// A shop whose settings nobody has saved yet has no row of them.
+const zone = sql`coalesce((select time_zone from settings where id = 1), 'UTC')`
 
 /** SQL: the moment at which a day begins in the shop's time zone. */
 export const beginningOf = (day: string | AnyColumn | SQL): SQL => sql`(${day}::date::timestamp at time zone ${zone})`
