@@ -106,9 +106,12 @@ export default [
     route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
 
-    // What comes back, and the till
+    // What comes back, the till, and a month for the accountant
     route('admin/cash-up', 'admin/cash-up/list.tsx'),
     route('admin/cash-up/:cashUpId', 'admin/cash-up/cash-up.tsx'),
+    route('admin/accounting', 'admin/accounting/month.tsx'),
+    route('admin/accounting/documents.csv', 'admin/accounting/documents.ts'),
+    route('admin/accounting/payments.csv', 'admin/accounting/payments.ts'),
     route('admin/returns', 'admin/returns/list.tsx'),
     route('admin/returns/:returnId', 'admin/returns/return.tsx'),
     route('admin/returns/:returnId/step', 'admin/returns/step.tsx'),

@@ -7,6 +7,7 @@ const areas: Record<string, Area | null> = {
   orders: 'orders',
   returns: 'orders',
   'cash-up': 'orders',
+  accounting: 'orders',
   products: 'catalogue',
   categories: 'catalogue',
   brands: 'catalogue',

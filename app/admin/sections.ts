@@ -38,6 +38,13 @@ export const adminSections = [
     icon: 'banknote',
   },
   {
+    district: 'selling',
+    to: '/admin/accounting',
+    title: 'Accounting',
+    text: 'Sums and files of a month',
+    icon: 'file-down',
+  },
+  {
     district: 'catalogue',
     to: '/admin/products',
     title: 'Products',

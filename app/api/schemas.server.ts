@@ -256,6 +256,7 @@ export const order = z
     ),
     returns: z.array(
       z.object({
+        id: z.uuid(),
         number: z.string(),
         kind: z.enum(returnKinds),
         status: z.enum(returnStatuses),

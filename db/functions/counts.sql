@@ -101,8 +101,9 @@ CREATE OR REPLACE FUNCTION fold_counts() RETURNS void LANGUAGE sql AS $$
     WHERE (day, status) IN (SELECT day, status FROM order_totals GROUP BY 1, 2 HAVING count(*) > 1)
     RETURNING *
   )
-  INSERT INTO order_totals (day, status, order_count, amount)
-  SELECT day, status, sum(order_count), sum(amount) FROM gone GROUP BY 1, 2 HAVING sum(order_count) <> 0;
+  INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
+  SELECT day, status, sum(order_count), sum(amount), sum(owed), sum(to_refund)
+  FROM gone GROUP BY 1, 2 HAVING sum(order_count) <> 0;
   WITH gone AS (
     DELETE FROM category_counts
     WHERE category_id IN (SELECT category_id FROM category_counts GROUP BY 1 HAVING count(*) > 1)

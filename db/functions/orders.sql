@@ -5,21 +5,32 @@ CREATE OR REPLACE FUNCTION shop_day(moment timestamptz) RETURNS date LANGUAGE sq
   SELECT (moment AT TIME ZONE coalesce((SELECT time_zone FROM settings WHERE id = 1), 'UTC'))::date
 $$;
 
+-- What is still to be paid for an order; less than 0 is to be given back. As dueOf has it (shop/selling/payments/due.ts).
+CREATE OR REPLACE FUNCTION order_due(status text, total numeric, invoiced numeric, credited numeric, paid numeric)
+RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE status WHEN 'cancelled' THEN invoiced ELSE total END - credited - paid
+$$;
+
 CREATE OR REPLACE FUNCTION total_orders() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  due numeric;
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL THEN
-    INSERT INTO order_totals (day, status, order_count, amount)
-    VALUES (shop_day(OLD.created_at), OLD.status, -1, -OLD.total_amount);
+    due := order_due(OLD.status, OLD.total_amount, OLD.invoiced_amount, OLD.credited_amount, OLD.paid_amount);
+    INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
+    VALUES (shop_day(OLD.created_at), OLD.status, -1, -OLD.total_amount, -greatest(due, 0), least(due, 0));
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
-    INSERT INTO order_totals (day, status, order_count, amount)
-    VALUES (shop_day(NEW.created_at), NEW.status, 1, NEW.total_amount);
+    due := order_due(NEW.status, NEW.total_amount, NEW.invoiced_amount, NEW.credited_amount, NEW.paid_amount);
+    INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
+    VALUES (shop_day(NEW.created_at), NEW.status, 1, NEW.total_amount, greatest(due, 0), -least(due, 0));
   END IF;
   RETURN NULL;
 END
 $$;
 
-CREATE OR REPLACE TRIGGER orders_total AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, created_at, total_amount ON orders
+CREATE OR REPLACE TRIGGER orders_total AFTER INSERT OR DELETE OR UPDATE OF status, deleted_at, created_at, total_amount,
+  invoiced_amount, credited_amount, paid_amount ON orders
 FOR EACH ROW EXECUTE FUNCTION total_orders();
 
 -- Counts all orders anew, under a lock, so that none is placed meanwhile. Looks the time zone up once rather than for each
@@ -31,9 +42,10 @@ BEGIN
   LOCK TABLE orders IN SHARE MODE;
   LOCK TABLE order_totals IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM order_totals;
-  INSERT INTO order_totals (day, status, order_count, amount)
-  SELECT (created_at AT TIME ZONE zone)::date, status, count(*), sum(total_amount)
-  FROM orders WHERE deleted_at IS NULL GROUP BY 1, 2;
+  INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
+  SELECT (created_at AT TIME ZONE zone)::date, status, count(*), sum(total_amount), sum(greatest(due, 0)), -sum(least(due, 0))
+  FROM orders CROSS JOIN LATERAL order_due(status, total_amount, invoiced_amount, credited_amount, paid_amount) due
+  WHERE deleted_at IS NULL GROUP BY 1, 2;
 END
 $$;
 

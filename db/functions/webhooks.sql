@@ -32,6 +32,20 @@ $$;
 CREATE OR REPLACE TRIGGER order_status_changes_tell AFTER INSERT ON order_status_changes
 FOR EACH ROW EXECUTE FUNCTION tell_order_status();
 
+-- The first status of a return is written when it is asked for, also over the counter, where the last one follows at once.
+CREATE OR REPLACE FUNCTION tell_return_status() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM tell_programs(
+    CASE NEW.status WHEN 'requested' THEN 'return.asked' WHEN 'settled' THEN 'return.settled' ELSE 'return.moved' END,
+    jsonb_build_object('returnId', back.id, 'returnNumber', back.number, 'orderId', orders.id, 'orderNumber', orders.order_number, 'status', NEW.status))
+  FROM returns back JOIN orders ON orders.id = back.order_id WHERE back.id = NEW.return_id;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER return_status_changes_tell AFTER INSERT ON return_status_changes
+FOR EACH ROW EXECUTE FUNCTION tell_return_status();
+
 CREATE OR REPLACE FUNCTION tell_stock() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_programs(

@@ -131,6 +131,7 @@ describe('under /admin', () => {
     ['low_stock', 'Low stock All of them Could not be read just now.'],
     ['order_items', 'Best sellers last 30 days, up to 2,000 orders Could not be read just now.'],
     ['order_totals', 'Revenue Could not be read'],
+    ['payments', 'The money could not be read'],
     ['row_counts', 'Total Products Could not be read'],
   ])('the dashboard without %s says: %s', async (table, says) => {
     const admin = await shop.visitor().signIn(dana)

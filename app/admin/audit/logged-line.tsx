@@ -41,8 +41,8 @@ export function LoggedLine({ entry }: { entry: LoggedChange }) {
   )
 }
 
-// A new thing has no old values, and a deleted thing has no new ones.
-const onlyOf: Record<string, 'old' | 'new'> = { created: 'new', deleted: 'old' }
+// A new thing, and a till that is closed, has no old values, and a deleted thing has no new ones.
+const onlyOf: Record<string, 'old' | 'new'> = { created: 'new', closed: 'new', deleted: 'old' }
 const most = 4
 
 function Changes({ changes, only }: { changes: FieldChange[]; only?: 'old' | 'new' }) {

@@ -20,6 +20,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/banners/${id}`
     case 'order':
       return `/admin/orders/${id}`
+    case 'cash-up':
+      return `/admin/cash-up/${id}`
     case 'user':
       return `/admin/users?q=${encodeURIComponent(thingName)}`
     case 'message':

@@ -11,7 +11,9 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { findCashUp } from '#shop/selling/payments/cash-up.server.ts'
+import { paymentKindLabels, paymentKinds } from '#shop/selling/payments/kinds.ts'
 import type { Route } from './+types/cash-up'
+import { OtherKinds } from './other-kinds.tsx'
 
 const list = { to: '/admin/cash-up', label: 'Cash-up' }
 
@@ -28,6 +30,11 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
   const { currencySymbol } = useSettings()
   const { dateAndTime } = useDateFormat()
   const money = (cents: number) => formatMoney(cents, currencySymbol)
+  const others = paymentKinds.flatMap(kind => {
+    const own = closed.payments.filter(payment => payment.kind === kind)
+    const amountCents = own.reduce((sum, payment) => sum + payment.amountCents, 0)
+    return kind === 'cash' || own.length === 0 ? [] : [{ kind, amountCents }]
+  })
   const rows = [
     ['Expected', money(closed.expectedCents)],
     ['Counted', money(closed.countedCents)],
@@ -63,6 +70,7 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
             </div>
           ))}
         </dl>
+        {others.length > 0 && <OtherKinds kinds={others} />}
         {closed.note && <p className="mt-3 wrap-anywhere">{closed.note}</p>}
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {closed.payments.map(payment => (
@@ -71,9 +79,10 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
                 <Link to={orderPath(payment.orderId)} className="wrap-anywhere underline underline-offset-4">
                   {payment.orderNumber}
                 </Link>{' '}
-                <time dateTime={payment.takenAt.toISOString()} className="text-sm text-ink-soft">
-                  {dateAndTime(payment.takenAt)}
-                </time>
+                <span className="block text-sm text-ink-soft">
+                  {paymentKindLabels[payment.kind]},{' '}
+                  <time dateTime={payment.takenAt.toISOString()}>{dateAndTime(payment.takenAt)}</time>
+                </span>
               </span>
               <span className="font-semibold">{money(payment.amountCents)}</span>
             </li>

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { KindTable } from '#app/admin/accounting/sums.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
@@ -6,27 +7,33 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, frameContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatMoney } from '#shop/money.ts'
-import { closeTill, listCashUps, listTills, sumPayments, type Till } from '#shop/selling/payments/cash-up.server.ts'
+import { todayIn } from '#shop/office/calendar/days.ts'
+import { closeTill, listCashUps, listTills, type Till } from '#shop/selling/payments/cash-up.server.ts'
 import { cashUpForm } from '#shop/selling/payments/form.ts'
+import { sumPayments } from '#shop/selling/payments/sums.server.ts'
 import type { Route } from './+types/list'
+import { OtherKinds } from './other-kinds.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cash-up', isHidden: true })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  return {
-    tills: await listTills(db),
-    closed: await listCashUps(db),
-    today: await sumPayments(db, 'day'),
-    month: await sumPayments(db, 'month'),
-  }
+  const { settings } = await context.get(frameContext)()
+  const lastDay = todayIn(settings.timeZone)
+  const [tills, closed, today, month] = await Promise.all([
+    listTills(db),
+    listCashUps(db),
+    sumPayments(db, { firstDay: lastDay, lastDay }),
+    sumPayments(db, { firstDay: `${lastDay.slice(0, 7)}-01`, lastDay }),
+  ])
+  return { tills, closed, today, month }
 }
 
 export const shouldRevalidate = showsNewState
@@ -53,22 +60,30 @@ export default function CashUp({ loaderData, actionData: problems }: Route.Compo
   const money = (cents: number) => formatMoney(cents, currencySymbol)
   return (
     <>
-      <AdminHead
-        title="Cash-up"
-        text={`Taken today ${money(today.takenCents)}, given back ${money(today.givenBackCents)}. This month ${money(month.takenCents)} and ${money(month.givenBackCents)}.`}
-      />
+      <AdminHead title="Cash-up" text="Count the cash of a till, and compare what was paid otherwise." />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        {tills.map(till => (
-          <section key={till.till} aria-label={till.till} className={panel}>
-            <h2 className="text-xl">{till.till}</h2>
-            <p className="mt-1 text-ink-soft">
-              {till.payments === 0
-                ? 'No cash was taken since the last time.'
-                : `${till.payments} ${till.payments === 1 ? 'payment' : 'payments'} since the last time. There should be ${money(till.expectedCents)} more in it.`}
-            </p>
-            {mayChange && till.payments > 0 && <TillForm till={till} problems={problems} />}
+        <div className="grid gap-5">
+          {tills.map(till => (
+            <section key={till.till} aria-label={till.till} className={panel}>
+              <h2 className="text-xl">{till.till}</h2>
+              <p className="mt-1 text-ink-soft">
+                {till.payments === 0
+                  ? 'Nothing was paid since the last time.'
+                  : `${till.payments} ${till.payments === 1 ? 'payment' : 'payments'} since the last time. There should be ${money(Math.abs(till.expectedCents))} ${till.expectedCents < 0 ? 'less' : 'more'} in it.`}
+              </p>
+              {till.others.length > 0 && <OtherKinds kinds={till.others} />}
+              {mayChange && till.payments > 0 && <TillForm till={till} problems={problems} />}
+            </section>
+          ))}
+          <section aria-labelledby="taken" className={panel}>
+            <h2 id="taken" className="text-xl">
+              Taken
+            </h2>
+            {month.length === 0 && <p className="mt-1 text-ink-soft">Nothing was paid this month.</p>}
+            {today.length > 0 && <KindTable title="Today" kinds={today} />}
+            {month.length > 0 && <KindTable title="This month" kinds={month} />}
           </section>
-        ))}
+        </div>
         <section aria-labelledby="closed" className={panel}>
           <h2 id="closed" className="text-xl">
             Closed
@@ -103,20 +118,34 @@ function TillForm({ till, problems: sent }: { till: Till; problems?: FormProblem
   const problems = sent && (sent.values.till ?? till.till) === till.till ? sent : undefined
   const form = useFocusOnRefusal(problems)
   return (
-    <Form method="post" ref={form} noValidate key={till.expectedCents} className="mt-3 grid gap-4">
-      <FormError>{problems?.errors[''] ?? problems?.errors.till ?? problems?.errors.expectedCents}</FormError>
+    <Form
+      method="post"
+      ref={form}
+      noValidate
+      key={`${till.payments} ${till.expectedCents}`}
+      className="mt-3 grid gap-4"
+    >
+      <FormError>
+        {problems?.errors[''] ?? problems?.errors.till ?? problems?.errors.expectedCents ?? problems?.errors.payments}
+      </FormError>
       <input type="hidden" name="till" value={till.till} />
       <input type="hidden" name="expectedCents" value={till.expectedCents} />
+      <input type="hidden" name="payments" value={till.payments} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="Counted"
           name="counted"
-          inputMode="decimal"
+          // The keyboard of amounts may have no minus.
+          inputMode={till.expectedCents < 0 ? 'text' : 'decimal'}
           required
           defaultValue={problems?.values.counted}
           error={problems?.errors.counted}
           autoComplete="off"
-          hint="What was taken since the last time"
+          hint={
+            till.expectedCents < 0
+              ? 'What is in it since the last time, such as -12.00 where less is in it'
+              : 'Cash that was taken since the last time'
+          }
         />
         <Field
           label="Note"

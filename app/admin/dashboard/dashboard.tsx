@@ -18,6 +18,7 @@ import { listHeldImports } from '#shop/trade/imports/work/alarm.server.ts'
 import type { Route } from './+types/dashboard'
 import { OrdersByStatus } from './by-status.tsx'
 import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
+import { MoneyFigures } from './money-figures.tsx'
 import { readDashboard } from './read.server.ts'
 import { SectionCards } from './section-cards.tsx'
 import { Takings } from './takings.tsx'
@@ -71,7 +72,7 @@ function OrderFigures({ days, dashboard }: Pick<Route.ComponentProps['loaderData
   return (
     <>
       {dashboard.waiting ? (
-        <WaitingOrders waiting={dashboard.waiting} />
+        <WaitingOrders waiting={dashboard.waiting} returnCount={dashboard.returnCount} />
       ) : (
         <Unreadable what="Waiting orders" className="mt-4" />
       )}
@@ -79,6 +80,11 @@ function OrderFigures({ days, dashboard }: Pick<Route.ComponentProps['loaderData
         <Takings days={days} periods={dashboard.periods} />
       ) : (
         <Unreadable what="The chart" className="mt-4" />
+      )}
+      {dashboard.money ? (
+        <MoneyFigures days={days} money={dashboard.money} />
+      ) : (
+        <Unreadable what="The money" className="mt-4" />
       )}
       {dashboard.byStatus ? (
         <OrdersByStatus days={days} statuses={dashboard.byStatus} />

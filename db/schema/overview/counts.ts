@@ -41,6 +41,9 @@ export const orderTotals = pgTable(
     status: text('status', { enum: orderStatuses }).notNull(),
     orderCount: bigint('order_count', { mode: 'number' }).notNull(),
     amountCents: cents('amount').notNull(),
+    /** What is still to be paid for them, and what is to be given back. */
+    owedCents: cents('owed').notNull().default(0),
+    toRefundCents: cents('to_refund').notNull().default(0),
   },
   t => [index('order_totals_day').on(t.day)],
 )

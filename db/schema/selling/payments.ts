@@ -57,10 +57,11 @@ export const payments = pgTable(
     check('payments_kind', oneOf(t.kind, paymentKinds)),
     unique('payments_corrects_key').on(t.correctsId),
     index('payments_order').on(t.orderId, t.id),
-    // The cash of a till that waits for its counting.
-    index('payments_uncounted').on(t.till, t.id).where(sql`cash_up_id is null and kind = 'cash'`),
+    // What came into a till, or went out, since its last counting.
+    index('payments_uncounted').on(t.till, t.id).where(sql`cash_up_id is null`),
     index('payments_cash_up').on(t.cashUpId),
-    index('payments_taken').on(t.takenAt),
+    // Those of some days; with all that their sums need.
+    index('payments_taken').on(t.takenAt, t.kind, t.amountCents, t.correctsId),
     index('payments_person').on(t.takenBy),
   ],
 )

@@ -33,6 +33,7 @@ const isThere = sqlOf(z.boolean())`case
   when shown.thing = 'car-make' and ${hasRow('car_makes')}
   when shown.thing = 'car-model' and ${hasRow('car_models')}
   when shown.thing = 'car-sub-model' and ${hasRow('car_sub_models')}
+  when shown.thing = 'cash-up' and ${hasRow('cash_ups')}
   when shown.thing = 'banner' and ${hasRow('banners')}
   when shown.thing = 'message' and ${hasRow('contact_messages')}
   else false end`

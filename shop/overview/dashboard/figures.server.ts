@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
+import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
 import { orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
+import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
+import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import {
   bestSellerDays,
   bestSellerLines,
@@ -22,6 +25,15 @@ const shape = z.object({
   waiting: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber })),
   periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: wholeNumber, orders: wholeNumber })),
   byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber, amountCents: wholeNumber })),
+  money: z.object({
+    invoicedCents: wholeNumber,
+    creditedCents: wholeNumber,
+    takenCents: wholeNumber,
+    givenBackCents: wholeNumber,
+    owedCents: wholeNumber,
+    toRefundCents: wholeNumber,
+  }),
+  returnCount: wholeNumber,
   lowStockCount: wholeNumber,
   lowStock: z.array(z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: wholeNumber, image })),
   bestSellers: z.array(
@@ -53,6 +65,8 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   waiting: list(waiting),
   periods: list(periods(days)),
   byStatus: list(byStatus(days)),
+  money: sql`(select row_to_json(m) from (${money(days)}) m)`,
+  returnCount: counted(openReturns),
   lowStockCount: counted(sql`low_stock`),
   lowStock: list(lowStock),
   bestSellers: list(bestSellers),
@@ -72,7 +86,8 @@ function selectParts(days: ChartDays, parts: readonly Part[]): SQL {
 
 /**
  * Reads the dashboard in one round trip. Sums come from counters that triggers keep, and short lists from an index, so that
- * nothing here grows with the number of products, customers or orders. Days are the shop's.
+ * nothing here grows with the number of products, customers or orders; only documents and payments of the chosen days are summed
+ * up, from an index. Days are the shop's.
  */
 export async function findDashboard(db: Db, days: ChartDays): Promise<Dashboard> {
   return onlyRow(db, shape)`${selectParts(days, dashboardParts)}`
@@ -135,6 +150,31 @@ const periods = (days: ChartDays): SQL => {
     left join order_totals on day >= first and day < first + ${length}
     group by first, today order by first`
 }
+
+/**
+ * The money of a chart's days. Documents and payments are read from their indexes alone; what orders owe comes from the counters.
+ */
+const money = (days: ChartDays): SQL => sql`
+  select document.*, payment.*, due.*
+  from (select shop_day(now()) as today) t
+  cross join lateral (select ${firstDay(days)}::date as first, ${beginningOf(firstDay(days))} as start) period
+  cross join lateral (
+    select coalesce(${inCents(sql`sum(total_amount) filter (where kind = 'invoice')`)}, 0) as "invoicedCents",
+      coalesce(${inCents(sql`sum(total_amount) filter (where kind = 'credit_note')`)}, 0) as "creditedCents"
+    from documents where issued_at >= start
+  ) document
+  cross join lateral (
+    select coalesce(${taken}, 0) as "takenCents", coalesce(${givenBack}, 0) as "givenBackCents"
+    from payments where taken_at >= start
+  ) payment
+  cross join lateral (
+    select coalesce(${inCents(sql`sum(owed)`)}, 0) as "owedCents", coalesce(${inCents(sql`sum(to_refund)`)}, 0) as "toRefundCents"
+    from order_totals where day >= first and day <= today
+  ) due`
+
+const openReturns = sql`
+  returns back join orders on orders.id = back.order_id
+  where back.status = any(${sql.param(returnStatusesWhere('isOpen'))}::text[]) and orders.deleted_at is null`
 
 const lowStock = sql`
   select product.id, product.name, product.brand, low.stock, product.images ->> 0 as image

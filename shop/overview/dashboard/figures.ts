@@ -22,6 +22,19 @@ export const cappedText = (count: number): string => (count > countedUpTo ? `${c
 /** One bar: a day, or the days from `from` to `to`, 'YYYY-MM-DD' of the shop's calendar. */
 export type Period = { from: string; to: string; revenueCents: number; orders: number }
 
+/** The money of the chart's days, in cents. */
+export type MoneyFigures = {
+  /** What documents of these days say. */
+  invoicedCents: number
+  creditedCents: number
+  /** What was paid in these days, and what customers got back. */
+  takenCents: number
+  givenBackCents: number
+  /** What is still to be paid for orders that were placed in these days, and what is to be given back. */
+  owedCents: number
+  toRefundCents: number
+}
+
 export type Dashboard = {
   products: number
   /** The number of orders that are not deleted, cancelled ones included. */
@@ -34,6 +47,9 @@ export type Dashboard = {
   periods: Period[]
   /** The orders of the chart's days by their status, every status in the order of the steps. */
   byStatus: { status: OrderStatus; orders: number; amountCents: number }[]
+  money: MoneyFigures
+  /** Returns that wait for somebody of the shop. */
+  returnCount: number
   lowStockCount: number
   lowStock: { id: string; name: string; brand: string; stock: number; image: string | null }[]
   /** The products with the most pieces sold. `isThere` is false for a product that was deleted since. */
@@ -60,6 +76,8 @@ export const partAreas: Record<keyof Dashboard, Area> = {
   waiting: 'orders',
   periods: 'orders',
   byStatus: 'orders',
+  money: 'orders',
+  returnCount: 'orders',
   lowStockCount: 'catalogue',
   lowStock: 'catalogue',
   bestSellers: 'catalogue',

@@ -2,25 +2,50 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
-import { listRows, onlyRow, sqlOf } from '#db/rows.ts'
+import { paymentKinds } from '#db/payment-kinds.ts'
+import { listRows, sqlOf } from '#db/rows.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { cashUps, payments } from '#db/schema/selling/payments.ts'
+import { formatMoney } from '#shop/money.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
 import { firstTill } from './kinds.ts'
 
-const tillRow = z.object({ till: z.string(), payments: wholeNumber, expectedCents: wholeNumber })
-/** A till and the cash that should be in it since it was counted last, with how many payments that is. */
+const tillRow = z.object({
+  till: z.string(),
+  payments: wholeNumber,
+  expectedCents: wholeNumber,
+  others: z.array(z.object({ kind: z.enum(paymentKinds), amountCents: wholeNumber })),
+})
+/**
+ * A till since it was counted last: how many payments there were, the cash that should be in it, and what came in otherwise, by
+ * kind, which nobody counts but compares with the slip of the card terminal or the account.
+ */
 export type Till = z.output<typeof tillRow>
 
-/** Every till in which something waits to be counted; the first till also where nothing does. */
+/** Every till in which something waits for its counting; the first till also where nothing does. */
 export async function listTills(db: Db): Promise<Till[]> {
   const tills = await listRows(db, tillRow)`
-    select till, count(*) as payments, ${inCents(sql`sum(amount)`)} as "expectedCents"
-    from payments where cash_up_id is null and kind = 'cash' group by till order by till`
-  return tills.length > 0 ? tills : [{ till: firstTill, payments: 0, expectedCents: 0 }]
+    select till, sum(payments) as payments,
+      coalesce(${inCents(sql`sum(amount) filter (where kind = 'cash')`)}, 0) as "expectedCents",
+      coalesce(json_agg(json_build_object('kind', kind, 'amountCents', ${inCents(sql`amount`)}) order by kind)
+        filter (where kind <> 'cash'), '[]') as others
+    from (
+      select till, kind, count(*) as payments, sum(amount) as amount from payments where cash_up_id is null group by till, kind
+    ) waiting group by till order by till`
+  return tills.length > 0 ? tills : [{ till: firstTill, payments: 0, expectedCents: 0, others: [] }]
 }
 
-type Counting = { till: string; countedCents: number; expectedCents: number; note: string; by: string }
+type Counting = {
+  till: string
+  countedCents: number
+  /** What the form said that there should be, and of how many payments. */
+  expectedCents: number
+  payments: number
+  note: string
+  by: string
+}
 
 export type Counted =
   | { ok: true; id: number }
@@ -29,21 +54,25 @@ export type Counted =
   | { ok: false; reason: 'note'; message: string }
 
 /**
- * Closes a till: its cash payments since the last counting become part of this one, and a difference needs a note. Refused where
- * another payment came in since the form said what to expect, so that nobody counts against a number that is not true any more.
+ * Closes a till: its payments since the last counting become part of this one, and a difference in cash needs a note. Refused
+ * where another payment came in since the form said what to expect, so that nobody counts against a number that is not true any
+ * more.
  */
-export const closeTill = (db: Db, { till, countedCents, expectedCents, note, by }: Counting): Promise<Counted> =>
+export const closeTill = (
+  db: Db,
+  { till, countedCents, expectedCents, note, by, ...form }: Counting,
+): Promise<Counted> =>
   db.transaction(async (tx): Promise<Counted> => {
     // Whoever closes the same till waits here, and then finds nothing left to close.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash-up ${till}`}, 0))`)
-    const waiting = and(eq(payments.till, till), eq(payments.kind, 'cash'), isNull(payments.cashUpId))
     const taken = await tx
-      .select({ id: payments.id, amountCents: payments.amountCents })
+      .select({ id: payments.id, kind: payments.kind, amountCents: payments.amountCents })
       .from(payments)
-      .where(waiting)
+      .where(and(eq(payments.till, till), isNull(payments.cashUpId)))
       .for('update')
-    const sumCents = taken.reduce((sum, { amountCents }) => sum + amountCents, 0)
-    if (taken.length === 0 || sumCents !== expectedCents) return moved
+    const cash = taken.filter(({ kind }) => kind === 'cash')
+    const sumCents = cash.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (taken.length === 0 || taken.length !== form.payments || sumCents !== expectedCents) return moved
     if (countedCents !== sumCents && note === '')
       return { ok: false, reason: 'note', message: 'Say where the difference comes from' }
     const [closed] = await tx
@@ -53,6 +82,13 @@ export const closeTill = (db: Db, { till, countedCents, expectedCents, note, by 
     if (!closed) throw new Error('An inserted cash-up did not come back')
     const ids = sql.param(taken.map(({ id }) => id))
     await tx.execute(sql`update payments set cash_up_id = ${closed.id} where id = any(${ids}::integer[])`)
+    const { currencySymbol } = await findSettings(tx)
+    const changes = [
+      { field: 'Expected', from: null, to: formatMoney(sumCents, currencySymbol) },
+      { field: 'Counted', from: null, to: formatMoney(countedCents, currencySymbol) },
+      ...(note === '' ? [] : [{ field: 'Note', from: null, to: note }]),
+    ]
+    await recordChange(tx, { by, action: 'closed', thing: 'cash-up', id: closed.id, name: till, changes })
     return { ok: true, id: closed.id }
   })
 
@@ -86,6 +122,7 @@ export async function findCashUp(db: Db, id: number) {
       orderId: payments.orderId,
       orderNumber: orders.orderNumber,
       amountCents: payments.amountCents,
+      kind: payments.kind,
       note: payments.note,
       takenAt: payments.takenAt,
       by: profiles.fullName,
@@ -97,14 +134,3 @@ export async function findCashUp(db: Db, id: number) {
     .orderBy(asc(payments.id))
   return { ...found, payments: own }
 }
-
-const flowRow = z.object({ takenCents: wholeNumber, givenBackCents: wholeNumber })
-
-/** What was taken and given back since the beginning of today and of this month, by the shop's own days. */
-export const sumPayments = (db: Db, since: 'day' | 'month'): Promise<z.output<typeof flowRow>> =>
-  onlyRow(db, flowRow)`
-    select coalesce(${inCents(sql`sum(amount) filter (where amount > 0)`)}, 0) as "takenCents",
-      coalesce(${inCents(sql`-sum(amount) filter (where amount < 0)`)}, 0) as "givenBackCents"
-    from payments
-    where taken_at >= date_trunc(${since}, shop_day(now())::timestamp)
-      at time zone coalesce((select time_zone from settings where id = 1), 'UTC')`

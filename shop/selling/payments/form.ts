@@ -30,10 +30,20 @@ export const correctionForm = z.object({
   note: line(200).pipe(z.string().min(1, 'Say what was wrong')),
 })
 
-/** The counting of a till. `expected` is what the form said that there should be. */
+/** What was counted, in cents; with a minus where more went out than came in. */
+const countedField = line(20)
+  .transform((text): { isLess: boolean; counted?: string } => ({
+    isLess: /^[-−]/.test(text),
+    counted: text.replace(/^[-−]\s*/, ''),
+  }))
+  .pipe(z.object({ isLess: z.boolean(), counted: moneyField('Counted', maxCents) }))
+  .transform(({ isLess, counted }) => (isLess ? 0 - counted : counted))
+
+/** The counting of a till. `expectedCents` and `payments` are what the form said that there should be, and of how many payments. */
 export const cashUpForm = z.object({
   till: line(60).pipe(z.string().min(1, outOfDate)),
-  counted: moneyField('Counted', maxCents),
+  counted: countedField,
   expectedCents: z.coerce.number().int(outOfDate),
+  payments: z.coerce.number().int(outOfDate),
   note: line(300),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shop/selling/orders/status.ts'
+import { returnStatuses } from '#shop/selling/returns/rules.ts'
 import type { testEvent, WebhookEvent } from './events.ts'
 
 // What other programs are told, as db/functions/webhooks.sql writes it.
@@ -16,6 +17,13 @@ const orderData = z.strictObject({
   orderNumber: z.string(),
   status: z.enum(orderStatuses).meta({ description: 'The status that it got' }),
 })
+const returnData = z.strictObject({
+  returnId: z.uuid(),
+  returnNumber: z.string(),
+  orderId: z.uuid(),
+  orderNumber: z.string(),
+  status: z.enum(returnStatuses).meta({ description: 'The status that the return got' }),
+})
 const stockData = z.strictObject({
   productId: z.string(),
   stock: z.int().meta({ description: 'Pieces there were then' }),
@@ -26,6 +34,9 @@ export const webhookCalls = {
   'order.placed': call('order.placed', orderData),
   'order.moved': call('order.moved', orderData),
   'order.cancelled': call('order.cancelled', orderData),
+  'return.asked': call('return.asked', returnData),
+  'return.moved': call('return.moved', returnData),
+  'return.settled': call('return.settled', returnData),
   'stock.out': call('stock.out', stockData),
   'stock.back': call('stock.back', stockData),
   test: call('test', z.strictObject({})),

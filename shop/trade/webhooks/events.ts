@@ -4,6 +4,9 @@ export const webhookEvents = {
   'order.placed': 'An order was placed',
   'order.moved': 'The status of an order changed',
   'order.cancelled': 'An order was cancelled',
+  'return.asked': 'A return was asked for',
+  'return.moved': 'The status of a return changed',
+  'return.settled': 'A return was settled',
   'stock.out': 'A product sold out',
   'stock.back': 'A product is in stock again',
 } as const

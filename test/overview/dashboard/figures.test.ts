@@ -65,6 +65,8 @@ test('a shop without anything has zeros for every day', async () => {
   expect(rest).toEqual({
     ...{ products: 0, orders: 0, users: 0, revenueCents: 0, lowStockCount: 0, unreadCount: 0 },
     waiting: waiting({}),
+    money: { invoicedCents: 0, creditedCents: 0, takenCents: 0, givenBackCents: 0, owedCents: 0, toRefundCents: 0 },
+    returnCount: 0,
     ...{ lowStock: [], bestSellers: [], unread: [], latestOrders: [] },
     byStatus: orderStatuses.map(status => ({ status, orders: 0, amountCents: 0 })),
   })

@@ -72,6 +72,12 @@ describe('the dashboard of a shop at work', () => {
     expect(page.main).toMatch(/(Day|Week) Revenue Orders [^$]*\$67\.18 2 /)
   })
 
+  test('has the money of the chosen days', async () => {
+    expect((await admin.get('/admin?days=90')).main).toContain(
+      'Money last 90 days Invoiced $0.00 Credited $0.00 Taken $0.00 Given back $0.00 To collect $134.36 To refund $0.00',
+    )
+  })
+
   test('says of which days and which orders its figures are', async () => {
     const page = await admin.get('/admin')
     expect(page.main).toContain('Revenue is what completed orders came to, by the day they were placed.')

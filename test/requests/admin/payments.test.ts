@@ -65,19 +65,48 @@ test('Mark Completed takes the cash that was ticked, and a wrong payment is put 
 })
 
 test('the till is counted, closed once, and printed with its payments', async () => {
-  await admin.post(path, typed())
+  await admin.post(path, typed({ amount: '60' }))
+  await admin.post(path, typed({ amount: '7.18', kind: 'card_terminal' }))
   const page = await admin.get('/admin/cash-up')
-  expect(page.main).toContain('1 payment since the last time. There should be $67.18 more in it.')
-  const counting = { till: 'Counter', expectedCents: '6718', counted: '67.00', note: '' }
+  expect(page.main).toContain('2 payments since the last time. There should be $60.00 more in it. Card terminal $7.18')
+  expect(page.main).toContain('Today Taken Given back Cash $60.00 $0.00 Card terminal $7.18 $0.00')
+  const counting = { till: 'Counter', expectedCents: '6000', payments: '2', counted: '59.82', note: '' }
   const refused = await admin.post('/admin/cash-up', counting)
   expect(refused.status).toBe(422)
   expect(refused.field('note')?.error).toBe('Say where the difference comes from')
-  expect(refused.field('counted')?.value).toBe('67.00')
+  expect(refused.field('counted')?.value).toBe('59.82')
   const closed = await admin.post('/admin/cash-up', { ...counting, note: 'Small change' })
   const [row] = await db.select().from(cashUps)
   expect(closed).toMatchObject({ status: 302, location: `/admin/cash-up/${row?.id}` })
   const printed = await admin.get(`/admin/cash-up/${row?.id}`)
-  expect(printed.main).toContain('Expected $67.18 Counted $67.00 Difference -$0.18 Small change')
+  expect(printed.main).toContain('Expected $60.00 Counted $59.82 Difference -$0.18 Card terminal $7.18 Small change')
   expect((await admin.post('/admin/cash-up', { ...counting, note: 'Again' })).status).toBe(409)
   expect((await admin.get('/admin/cash-up/999')).status).toBe(404)
+  const log = await admin.get('/admin/audit')
+  expect(log.main).toContain('Dana Reyes closed till Counter')
+  expect(log.main).toContain('Expected: $60.00 Counted: $59.82 Note: Small change')
+  expect(log.links).toContain(`/admin/cash-up/${row?.id}`)
+})
+
+test.each([
+  ['', 'Counted is required'],
+  ['--1', 'Counted must be'],
+  ['1.234', 'Counted must be'],
+])('counted %j is refused at its field', async (counted, message) => {
+  await admin.post(path, typed())
+  const refused = await admin.post('/admin/cash-up', {
+    ...{ till: 'Counter', expectedCents: '6718', payments: '1', counted, note: '' },
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.field('counted')?.error).toContain(message)
+})
+
+test('a till of which only money was given back is counted with a minus', async () => {
+  await admin.post(path, typed())
+  const counting = { till: 'Counter', expectedCents: '6718', payments: '1', counted: '67.18', note: '' }
+  expect((await admin.post('/admin/cash-up', counting)).status).toBe(302)
+  await admin.post(path, typed({ way: 'out', amount: '7.18' }))
+  expect((await admin.get('/admin/cash-up')).main).toContain('There should be $7.18 less in it.')
+  const less = { ...counting, expectedCents: '-718', counted: '-7.18' }
+  expect((await admin.post('/admin/cash-up', less)).status).toBe(302)
 })

@@ -12,6 +12,9 @@ import { readEnv } from '#platform/env.ts'
 import { createLog } from '#platform/log.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { findReturn } from '#shop/selling/returns/find.server.ts'
+import { moveReturn, settleReturn } from '#shop/selling/returns/settle.server.ts'
 import { webhookCalls } from '#shop/trade/webhooks/calls.server.ts'
 import { eventNames, type WebhookEvent } from '#shop/trade/webhooks/events.ts'
 import {
@@ -116,6 +119,54 @@ test('orders and stock are told in the transaction of what happened, to those th
     { event: 'order.cancelled', payload: { data: { ...named, status: 'cancelled' } } },
     { event: 'stock.out', payload: { data: { productId: 'NL-OF1', stock: 0 } } },
     { event: 'stock.back', payload: { data: { productId: 'NL-OF1', stock: 3 } } },
+  ])
+  expect(await misfits()).toEqual([])
+})
+
+test('returns are told when they are asked for, moved and settled', async () => {
+  const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: order.id, to: 'delivered', by, origin })
+  await make('https://example.com/all')
+  await make('https://example.com/settled', ['return.settled'])
+  const ask = (userId: string | null) =>
+    askForReturn(db, {
+      ...{ orderId: order.id, userId, kind: 'return', note: '', requestKey: crypto.randomUUID(), by: null, origin },
+      pieces: [{ line: 1, quantity: 1, reason: 'not_needed' }],
+    })
+  await db
+    .transaction(async tx => {
+      await tx.execute(sql`insert into returns (number, order_id, kind, request_key)
+        values ('RET-NOTHING01', ${order.id}, 'return', gen_random_uuid())`)
+      await tx.execute(sql`insert into return_status_changes (return_id, status) select id, 'requested' from returns`)
+      throw new Error('changed my mind')
+    })
+    .catch(() => undefined)
+  expect(await told()).toEqual([])
+  const asked = await ask(world.people.anna)
+  const returnId = asked.ok ? asked.id : ''
+  const back = await findReturn(db, returnId)
+  const named = { returnId, returnNumber: back?.number, orderId: order.id, orderNumber: order.orderNumber }
+  await moveReturn(db, { returnId, by, origin, answer: '', to: 'approved', expected: 'requested' })
+  const outcomes = new Map(back?.items.map(({ id }) => [id, 'restocked' as const]))
+  await settleReturn(db, {
+    ...{
+      returnId,
+      outcomes,
+      by,
+      origin,
+      restockingFeeCents: 0,
+      deliveryFeeCents: 0,
+      paysOut: false,
+      expected: 'approved',
+    },
+  })
+  const settled = { event: 'return.settled', payload: { data: { ...named, status: 'settled' } } }
+  const ofReturns = (await told()).filter(({ event }) => event.startsWith('return.'))
+  expect(ofReturns).toMatchObject([
+    { event: 'return.asked', payload: { type: 'return.asked', data: { ...named, status: 'requested' } } },
+    { event: 'return.moved', payload: { data: { ...named, status: 'approved' } } },
+    settled,
+    settled,
   ])
   expect(await misfits()).toEqual([])
 })

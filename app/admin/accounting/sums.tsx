@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/ui/plain/button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { Money } from '#app/ui/plain/money.tsx'
+import { formatRate } from '#shop/money.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import type { RateSum } from '#shop/selling/documents/sums.server.ts'
+import { paymentKindLabels } from '#shop/selling/payments/kinds.ts'
+import type { KindSum } from '#shop/selling/payments/sums.server.ts'
+
+const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** What was invoiced and credited, and by VAT rate what is left of it. */
+export function DocumentSums({ month, rates }: { month: string; rates: RateSum[] }) {
+  const rows = rates.map(rate => {
+    const grossCents = rate.invoicedCents - rate.creditedCents
+    return { vatRate: rate.vatRate, amounts: [grossCents - rate.vatCents, rate.vatCents, grossCents] }
+  })
+  return (
+    <Panel title="Documents" file={`/admin/accounting/documents.csv?month=${month}`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <Total
+          label={`Invoiced (${formatNumber(total(rates.map(({ invoices }) => invoices)))})`}
+          cents={total(rates.map(({ invoicedCents }) => invoicedCents))}
+        />
+        <Total
+          label={`Credited (${formatNumber(total(rates.map(({ creditNotes }) => creditNotes)))})`}
+          cents={total(rates.map(({ creditedCents }) => creditedCents))}
+        />
+      </dl>
+      {rows.length > 0 && (
+        <SumTable head={['VAT', 'Net', 'VAT amount', 'Gross']}>
+          {rows.map(({ vatRate, amounts }) => (
+            <SumRow key={vatRate} label={formatRate(vatRate)} amounts={amounts} />
+          ))}
+        </SumTable>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">By VAT rate, with what was credited taken off.</p>
+    </Panel>
+  )
+}
+
+/** What was taken and given back, by kind of payment. */
+export function PaymentSums({ month, kinds }: { month: string; kinds: KindSum[] }) {
+  return (
+    <Panel title="Payments" file={`/admin/accounting/payments.csv?month=${month}`}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+        <Total label="Taken" cents={total(kinds.map(({ takenCents }) => takenCents))} />
+        <Total label="Given back" cents={total(kinds.map(({ givenBackCents }) => givenBackCents))} />
+      </dl>
+      {kinds.length > 0 && <KindTable kinds={kinds} />}
+    </Panel>
+  )
+}
+
+/** A row for each kind of payment. */
+export const KindTable = ({ title = 'Paid by', kinds }: { title?: string; kinds: KindSum[] }) => (
+  <SumTable head={[title, 'Taken', 'Given back']}>
+    {kinds.map(({ kind, takenCents, givenBackCents }) => (
+      <SumRow key={kind} label={paymentKindLabels[kind]} amounts={[takenCents, givenBackCents]} />
+    ))}
+  </SumTable>
+)
+
+function Panel({ title, file, children }: { title: string; file: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        <a
+          href={file}
+          download
+          aria-label={`Download ${title.toLowerCase()}`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Icon name="download" size={20} />
+          Download
+        </a>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Total({ label, cents }: { label: string; cents: number }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right font-semibold">
+        <Money cents={cents} />
+      </dd>
+    </>
+  )
+}
+
+function SumTable({ head: [first, ...amounts], children }: { head: string[]; children: ReactNode }) {
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full text-left">
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="pb-1 font-semibold">
+              {first}
+            </th>
+            {amounts.map(label => (
+              <th key={label} scope="col" className="pb-1 pl-3 text-right font-semibold">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">{children}</tbody>
+      </table>
+    </div>
+  )
+}
+
+function SumRow({ label, amounts }: { label: string; amounts: number[] }) {
+  return (
+    <tr>
+      <th scope="row" className="py-1.5 font-normal">
+        {label}
+      </th>
+      {amounts.map((cents, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never change their order.
+        <td key={place} className="py-1.5 pl-3 text-right whitespace-nowrap">
+          <Money cents={cents} />
+        </td>
+      ))}
+    </tr>
+  )
+}
