@@ -5,7 +5,7 @@ import { decimalNumber, inCents, wholeNumber } from '#db/columns.ts'
 import { documentKinds } from '#db/document-kinds.ts'
 import { paymentKinds } from '#db/payment-kinds.ts'
 import { listRows, pageByPage } from '#db/rows.ts'
-import { formatMoney, formatRate } from '#shop/money.ts'
+import { formatRate, plainMoney } from '#shop/money.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { paymentKindLabels } from '#shop/selling/payments/kinds.ts'
 import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
@@ -15,7 +15,7 @@ import type { Month } from './month.ts'
 const page = 1_000
 
 /** '-12.00': an amount as a spreadsheet reads it. */
-const amount = (cents: number) => formatMoney(cents, '')
+const amount = (cents: number) => plainMoney(cents)
 
 const documentRow = z.object({
   id: wholeNumber,
