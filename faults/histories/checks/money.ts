@@ -40,7 +40,7 @@ export const money: Invariants = {
     select 'document ' || id || ': ' || coalesce(number, 'no number') || ' in the place of ' || place as found
     from (select *, row_number() over (order by length(number), number) as place,
         lag(issued_at) over (order by length(number), number) as before from documents) one
-    where number is null or substring(number from '\d+$')::integer <> place or issued_at < before
+    where number is null or substring(number from '[0-9]+$')::integer <> place or issued_at < before
     union all select 'the next number is ' || next_number from document_settings
     where next_number <> 1 + (select count(*) from documents)`,
 

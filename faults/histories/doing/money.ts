@@ -1,6 +1,7 @@
 import type { DeedOf } from '#faults/histories/deeds.ts'
 import { colleagueId, findOrderOf, type HistoryShop, keyOf, markOf } from '#faults/histories/shop.ts'
 import { closeTill, listTills } from '#shop/selling/payments/cash-up.server.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
 import { listPayments } from '#shop/selling/payments/list.server.ts'
 import { correctPayment, takePayment } from '#shop/selling/payments/take.server.ts'
 import { answerOf, type Send } from './answers.ts'
@@ -8,9 +9,9 @@ import { answerOf, type Send } from './answers.ts'
 export async function pay(shop: HistoryShop, deed: DeedOf<'pay'>): Promise<Send | null> {
   const found = await findOrderOf(shop, deed.order)
   if (!found) return null
-  const { cents: amountCents, kind } = deed
+  const amountCents = deed.cents === 0 ? Math.max(1, dueOf(found)) : deed.cents
   const requestKey = keyOf(shop.seed, `form ${deed.at}`)
-  const payment = { orderId: found.id, amountCents, kind, requestKey, by: colleagueId(shop.seed, deed.at) }
+  const payment = { orderId: found.id, amountCents, kind: deed.kind, requestKey, by: colleagueId(shop.seed, deed.at) }
   return async () => answerOf(await takePayment(shop.db, { ...payment, reference: markOf(deed) }), String(amountCents))
 }
 
