@@ -3,10 +3,12 @@ import { type Deed, jobs, outcome, parts, type Task } from './deeds.ts'
 
 /** One account may place sixty orders within an hour. */
 const ordersOfBuyer = 25
+/** Whenever it is played, in one of the last two it is another day. */
+const timeZones = ['UTC', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 const vatRates = [0.2, 0.19, 0.0825, 0.077, 0]
 
 /** The deeds of earlier that a new one may be about, the newest last. */
-type Known = { orders: number[]; backs: number[]; files: number[] }
+type Known = { orders: number[]; paid: number[]; backs: number[]; files: number[] }
 
 /** How often each deed comes, and how it is made; null where there is nothing yet that it could be about. */
 const makers: readonly (readonly [share: number, make: (chance: Dice, known: Known) => Task | null])[] = [
@@ -43,6 +45,15 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
     onOrder((chance, order) => ({ what: 'cancel', order, putsBack: chance.chance(0.5), isTwice: chance.chance(0.3) })),
   ],
   [
+    3,
+    onSentOrder((chance, order) => ({
+      what: 'cancel',
+      order,
+      putsBack: chance.chance(0.5),
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [
     10,
     onOrder((chance, order) => ({
       what: 'ship',
@@ -65,7 +76,7 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
       isTwice: chance.chance(0.3),
     })),
   ],
-  [3, onOrder((chance, order) => ({ what: 'correct', order, nth: chance.int(0, 5), isTwice: chance.chance(0.5) }))],
+  [5, onPaidOrder((chance, order) => ({ what: 'correct', order, nth: chance.int(0, 5), isTwice: chance.chance(0.5) }))],
   [
     2,
     chance => ({
@@ -131,9 +142,9 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
     }),
   ],
   [3, chance => ({ what: 'program', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
-  [2, chance => ({ what: 'file', rows: rowsOf(chance, parts) })],
+  [3, chance => ({ what: 'file', rows: rowsOf(chance, parts) })],
   [1, onFile((_, file) => ({ what: 'apply', file }))],
-  [1, onFile((chance, file) => ({ what: 'undo', file, isTwice: chance.chance(0.5) }))],
+  [2, onFile((chance, file) => ({ what: 'undo', file, isTwice: chance.chance(0.5) }))],
   [
     2,
     chance => ({
@@ -143,7 +154,7 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
       deliveryFeeCents: chance.pick([0, 333, 599]),
       freeDeliveryOverCents: chance.pick([null, 5000, 20_000]),
       restockingPercent: chance.pick([0, 15]),
-      timeZone: chance.pick(['UTC', 'UTC', 'Pacific/Auckland']),
+      timeZone: chance.pick(timeZones),
     }),
   ],
   [6, () => ({ what: 'queue' })],
@@ -157,6 +168,9 @@ function onOrder(make: Make) {
 /** Parts come back from orders that had the time to be sent. */
 function onSentOrder(make: Make) {
   return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-24, -6), orders, make)
+}
+function onPaidOrder(make: Make) {
+  return (chance: Dice, { paid }: Known) => about(chance, paid.slice(-6), paid, make)
 }
 function onBack(make: Make) {
   return (chance: Dice, { backs }: Known) => about(chance, backs.slice(-6), backs, make)
@@ -190,7 +204,7 @@ const rowsOf = (chance: Dice, most: number) =>
 /** So many deeds, the same ones for the same seed. */
 export function makeDeeds(seed: number, count: number): Deed[] {
   const chance = dice(`history ${seed}`)
-  const known: Known = { orders: [], backs: [], files: [] }
+  const known: Known = { orders: [], paid: [], backs: [], files: [] }
   const deeds: Deed[] = []
   const tickets = makers.flatMap(([share, make]) => Array.from({ length: share }, () => make))
   while (deeds.length < count) {
@@ -200,6 +214,7 @@ export function makeDeeds(seed: number, count: number): Deed[] {
     deeds.push({ ...made, at })
     if (made.what === 'order') known.orders.push(at)
     if (made.what === 'ask' || made.what === 'withdraw') known.backs.push(at)
+    if (made.what === 'pay') known.paid.push(made.order)
     if (made.what === 'file') known.files.push(at)
   }
   return deeds

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { dice } from '#demo/generate/dice.ts'
@@ -24,8 +24,10 @@ export async function playWithKills(server: HistoryServer, seed: number, deeds: 
   const folder = join(server.folder, `seed-${seed}`)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
-  const ledger = openLedger(join(folder, 'ledger'))
+  const file = join(folder, 'ledger')
+  const ledger = openLedger(file)
   const shop = openShop(database, seed, folder)
+  const over = new AbortController()
   let player: Player | null = null
   try {
     await insist(() => fillShop(database.db, seed, deeds))
@@ -33,23 +35,37 @@ export async function playWithKills(server: HistoryServer, seed: number, deeds: 
     let kills = 0
     const chance = dice(`kills ${seed}`)
     player = startPlayer(folder)
-    for (let isOver = false; !isOver; ) {
-      const pause = new AbortController()
-      const waited = delay(chance.int(4_000, 10_000), 'waited', { signal: pause.signal }).catch(() => 'waited')
-      const code = await Promise.race([player.ended, waited])
-      pause.abort()
-      if (code === 'waited') {
-        if (chance.chance(0.5) ? await server.kill() : player.child.kill('SIGKILL')) kills += 1
-      } else if (code === 'killed') player = startPlayer(folder)
-      else isOver = true
+    for (;;) {
+      const how = await Promise.race([player.ended, untilLong(file, chance.int(10_000, 80_000), over.signal)])
+      if (how === 'through') break
+      if (chance.chance(0.5)) {
+        if (await server.kill()) kills += 1
+        continue
+      }
+      player.child.kill('SIGKILL')
+      // It may just have come to its end.
+      if ((await player.ended) === 'through') break
+      kills += 1
+      player = startPlayer(folder)
     }
     await playOut(shop)
     const entries = ledger.read()
     return { entries, kills, wrong: await check(shop, deeds, entries) }
   } finally {
+    over.abort()
     player?.child.kill('SIGKILL')
     await drop()
   }
+}
+
+/** Until a ledger has grown by so many bytes. Not by the clock: a slow machine plays as much between two kills as a quick one. */
+async function untilLong(file: string, bytes: number, over: AbortSignal): Promise<'long'> {
+  const sizeNow = () =>
+    stat(file)
+      .then(({ size }) => size)
+      .catch(() => 0)
+  for (const end = (await sizeNow()) + bytes; !over.aborted && (await sizeNow()) < end; ) await delay(100)
+  return 'long'
 }
 
 type Player = { child: ChildProcess; ended: Promise<string> }

@@ -83,4 +83,9 @@ export const goods: Invariants = {
         (array_agg(change.status order by change.id desc))[1] as last
       from return_status_changes change where return_id = returns.id
     ) one on true where has_double or last is distinct from status`,
+
+  'nothing waits for a decision about parts of an order that is cancelled': sql`
+    select returns.number || ' of ' || orders.id || ' is ' || returns.status as found
+    from returns join orders on orders.id = order_id
+    where orders.status = 'cancelled' and returns.status not in ('settled', 'declined')`,
 }
