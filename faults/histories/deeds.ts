@@ -61,6 +61,8 @@ const tasks = [
     isActive: z.boolean(),
   }),
   z.object({ what: z.literal('program'), rows, isTwice }),
+  z.object({ what: z.literal('table'), rows, isTwice }),
+  z.object({ what: z.literal('undo-table'), isTwice }),
   z.object({ what: z.literal('file'), rows }),
   z.object({ what: z.literal('apply'), file: number }),
   z.object({ what: z.literal('undo'), file: number, isTwice }),

@@ -142,6 +142,8 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
     }),
   ],
   [3, chance => ({ what: 'program', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
+  [2, chance => ({ what: 'table', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
+  [1, chance => ({ what: 'undo-table', isTwice: chance.chance(0.5) })],
   [3, chance => ({ what: 'file', rows: rowsOf(chance, parts) })],
   [1, onFile((_, file) => ({ what: 'apply', file }))],
   [2, onFile((chance, file) => ({ what: 'undo', file, isTwice: chance.chance(0.5) }))],

@@ -7,7 +7,7 @@ import { cashUp, correct, pay } from './doing/money.ts'
 import { cut, insist, job, settings, workQueue } from './doing/office.ts'
 import { cancel, hide, move, order, ship } from './doing/orders.ts'
 import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
-import { count, edit, file, fileStep, program } from './doing/stock.ts'
+import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
 import type { Ledger } from './ledger.ts'
 import type { HistoryShop } from './shop.ts'
 
@@ -47,6 +47,10 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return edit(shop, deed)
     case 'program':
       return program(shop, deed)
+    case 'table':
+      return table(shop, deed)
+    case 'undo-table':
+      return undoTable(shop, deed)
     case 'file':
       return file(shop, deed)
     case 'apply':

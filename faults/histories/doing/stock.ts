@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRow } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
@@ -6,7 +6,9 @@ import type { DeedOf } from '#faults/histories/deeds.ts'
 import { colleagueId, type HistoryShop, markOf, partId } from '#faults/histories/shop.ts'
 import { findProductToEdit } from '#shop/catalogue/products/edited.server.ts'
 import { updateProduct } from '#shop/catalogue/products/save.server.ts'
+import { findLastBulk, undoBulk } from '#shop/finding/bulk/undo.server.ts'
 import { saveStock } from '#shop/stock/levels/programs.server.ts'
+import { saveTable } from '#shop/stock/levels/table.server.ts'
 import { correctStock } from '#shop/stock/movements/correct.server.ts'
 import { stageFile } from '#shop/trade/imports/work/stage.server.ts'
 import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
@@ -48,6 +50,28 @@ export async function program({ db }: HistoryShop, deed: DeedOf<'program'>): Pro
     const saved = await saveStock(db, { wanted, by: { token: markOf(deed) } })
     return saved.some(({ outcome }) => outcome === 'saved') ? done() : refused('unchanged')
   }
+}
+
+/** A colleague types into the table of prices and stocks. */
+export async function table({ db, seed }: HistoryShop, deed: DeedOf<'table'>): Promise<Send> {
+  const wanted = new Map(deed.rows.map(({ part, ...row }) => [partId(part), row]))
+  const shown = await db
+    .select({ id: products.id, version: products.version, priceCents: products.priceCents, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [...wanted.keys()]))
+  const rows = shown.map(row => {
+    const { stock = null, priceCents: price = null } = wanted.get(row.id) ?? {}
+    return { ...row, typed: { price: '', stock: '' }, wanted: { price, stock } }
+  })
+  const by = colleagueId(seed, deed.at)
+  return async () => ((await saveTable(db, { rows, by })).saved > 0 ? done() : refused('nothing saved'))
+}
+
+/** A colleague takes back what was typed into the table last. */
+export async function undoTable({ db, seed }: HistoryShop, deed: DeedOf<'undo-table'>): Promise<Send | null> {
+  const last = await findLastBulk(db)
+  if (!last) return null
+  return async () => answerOf(await undoBulk(db, { id: last.id, by: colleagueId(seed, deed.at) }))
 }
 
 /** A colleague sends a stock file, to be applied as soon as it is checked. */
