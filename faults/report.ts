@@ -8,6 +8,8 @@ export type Fault = {
   title: string
   /** It mounts a disk of its own. */
   needsRoot?: boolean
+  /** It opens no copy of the demo shop. */
+  standsAlone?: boolean
   run(open: (options?: PlaceOptions) => Promise<Place>): Promise<Figure[]>
 }
 

@@ -16,7 +16,7 @@ import {
   undoImport,
   workOnImport,
 } from '#shop/trade/imports/work/work.server.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, untilOneWaits } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { queuedJobs } from '#test/queue.ts'
 import { correctStock } from '#test/stock.ts'
@@ -186,6 +186,21 @@ test('two who apply two imports at the same moment: one writes, the other is tol
   const answers = await Promise.all([applyImport(db, one.id), applyImport(db, other.id)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ message: expect.stringContaining('Another import') })
+})
+
+test('a file that is to be applied at once, checked in the moment in which another import begins, waits until somebody applies it', async () => {
+  const one = await checkFile(db, header + manyRows(3))
+  const other = await stageFile(db, bytesOf(header + manyRows(4)), {
+    ...{ fileName: 'file.csv', supplier: '', kind: null, isAtOnce: true },
+    sender: { userId: null, userName: 'Dana Reyes' },
+  })
+  let working: Promise<unknown> | null = null
+  await db.transaction(async tx => {
+    expect(await applyImport(tx, one.id)).toEqual({ ok: true })
+    working = workOff(db, other)
+    await untilOneWaits(db)
+  })
+  expect(await working).toMatchObject({ state: 'checked', problem: expect.stringContaining('not applied at once') })
 })
 
 test('a batch that breaks off leaves nothing of itself, and is done once when it is done again', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { violatedConstraint } from '#db/faults.server.ts'
 import { allowTime } from '#db/patience.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/trade/imports.ts'
@@ -204,26 +203,23 @@ export async function stopStuckImports(db: Db): Promise<void> {
 
 async function step(db: Db, id: string, asked: 'apply' | 'undo', state: 'applying' | 'undoing'): Promise<Stepped> {
   if (!isUuid(id)) return { ok: false, message: gone }
-  try {
-    return await db.transaction(async (tx): Promise<Stepped> => {
-      const found = await findRow(tx, stateRow)`
-        select state, is_kept as "isKept" from imports where id = ${id} for update`
-      if (!found) return { ok: false, message: gone }
-      if (!importCan(found.state, asked)) return { ok: false, message: notNow }
-      if (!found.isKept) return { ok: false, message: 'Its rows are forgotten after 30 days.' }
-      if (!(await begin(tx, id, state))) return { ok: false, message: writesAlready }
-      await queueWork(tx, id)
-      return { ok: true }
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'imports_one_writes') return { ok: false, message: writesAlready }
-    throw error
-  }
+  return db.transaction(async (tx): Promise<Stepped> => {
+    const found = await findRow(tx, stateRow)`
+      select state, is_kept as "isKept" from imports where id = ${id} for update`
+    if (!found) return { ok: false, message: gone }
+    if (!importCan(found.state, asked)) return { ok: false, message: notNow }
+    if (!found.isKept) return { ok: false, message: 'Its rows are forgotten after 30 days.' }
+    if (!(await begin(tx, id, state))) return { ok: false, message: writesAlready }
+    await queueWork(tx, id)
+    return { ok: true }
+  })
 }
 
 const busyRow = z.object({ isBusy: z.boolean() })
 
 async function begin(tx: Db, id: string, state: 'applying' | 'undoing'): Promise<boolean> {
+  // Of two that begin in the same moment the second waits here until it sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports begin'))`)
   const { isBusy } = await onlyRow(tx, busyRow)`
     select exists (select from imports where state in ('applying', 'undoing') and id <> ${id}) as "isBusy"`
   if (isBusy) return false

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { listRows } from '#db/rows.ts'
+import { findBroken } from './checks/answers.ts'
+import { counters } from './checks/counters.ts'
+import { goods } from './checks/goods.ts'
+import { money } from './checks/money.ts'
+import type { Deed } from './deeds.ts'
+import type { Entry } from './ledger.ts'
+import type { HistoryShop } from './shop.ts'
+
+const foundRow = z.object({ found: z.string().nullable() })
+/** So much of what is wrong is told of each thing. */
+const mostTold = 3
+
+/** All that has to be so by the tables alone. */
+export const invariants = { ...goods, ...money, ...counters }
+
+/** Checks a history that was played out: all that is not as it should be, a line each; empty where all is well. */
+export async function check(
+  { db, seed }: Pick<HistoryShop, 'db' | 'seed'>,
+  deeds: readonly Deed[],
+  entries: readonly Entry[],
+): Promise<string[]> {
+  const wrong: string[] = []
+  const tell = (what: string, found: readonly string[]) => {
+    const more = found.length > mostTold ? ` and ${found.length - mostTold} more` : ''
+    if (found.length > 0) wrong.push(`NOT SO: ${what}. ${found.slice(0, mostTold).join('; ')}${more}`)
+  }
+  const failed = entries.filter(({ is }) => is === 'failed')
+  const whatOf = new Map(deeds.map(({ at, what }) => [at, what]))
+  tell(
+    'the shop answers every form',
+    failed.map(({ at, says }) => `deed ${at}, ${whatOf.get(at)}: ${says}`),
+  )
+  tell('what the shop has acknowledged is there, once', await findBroken(db, seed, deeds, entries))
+  for (const [what, statement] of Object.entries(invariants)) {
+    const rows = await listRows(db, foundRow)`${statement}`
+    tell(
+      what,
+      rows.map(({ found }) => found ?? 'an unnamed thing'),
+    )
+  }
+  return wrong
+}

@@ -1,0 +1,91 @@
+import { eq, inArray } from 'drizzle-orm'
+import { products } from '#db/schema/catalogue/products.ts'
+import { shipments } from '#db/schema/selling/shipments.ts'
+import type { DeedOf } from '#faults/histories/deeds.ts'
+import {
+  buyerId,
+  colleagueId,
+  findOrderOf,
+  type HistoryShop,
+  keyOf,
+  markOf,
+  origin,
+  partId,
+} from '#faults/histories/shop.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { mergeLines } from '#shop/selling/checkout/form.ts'
+import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
+import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import { orderTotals } from '#shop/selling/orders/totals.ts'
+import { listUnshippedPieces } from '#shop/selling/shipments/ship.server.ts'
+import { answerOf, done, piecesText, refused, type Send } from './answers.ts'
+
+/** A buyer sees the prices of today and orders by them. */
+export async function order({ db, seed }: HistoryShop, deed: DeedOf<'order'>): Promise<Send> {
+  const lines = mergeLines(deed.lines.map(({ part, quantity }) => ({ id: partId(part), quantity })))
+  const settings = await findSettings(db)
+  const ids = lines.map(({ id }) => id)
+  const shown = await db
+    .select({ id: products.id, cents: products.priceCents })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const centsOf = new Map(shown.map(({ id, cents }) => [id, cents]))
+  const subtotalCents = lines.reduce((sum, { id, quantity }) => sum + (centsOf.get(id) ?? 0) * quantity, 0)
+  const checkout = {
+    ...{ firstName: 'Kim', lastName: 'Buyer', email: `buyer-${deed.buyer}@example.com`, phone: '207 555 0100' },
+    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' as const, lines },
+    ...{
+      checkoutKey: keyOf(seed, `form ${deed.at}`),
+      shownTotalCents: orderTotals({ subtotalCents, settings }).totalCents,
+    },
+  }
+  return async () => {
+    const placed = await placeOrder(db, { userId: buyerId(seed, deed.buyer), origin, checkout })
+    if (!placed.ok) return refused(placed.reason)
+    const said = placed.order.lines.toSorted((one, other) => one.id.localeCompare(other.id))
+    return done(said.map(({ id, quantity }) => `${id}x${quantity}`).join(' '))
+  }
+}
+
+/** A colleague presses a button of an order. */
+export async function move(shop: HistoryShop, deed: DeedOf<'move'>): Promise<Send | null> {
+  const found = await findOrderOf(shop, deed.order)
+  if (!found) return null
+  const { id: orderId, status: expected } = found
+  const { to, takesCash } = deed
+  const change = { orderId, to, expected, takesCash, by: colleagueId(shop.seed, deed.at), origin }
+  return async () => answerOf(await changeOrderStatus(shop.db, change))
+}
+
+export async function cancel(shop: HistoryShop, deed: DeedOf<'cancel'>): Promise<Send | null> {
+  const found = await findOrderOf(shop, deed.order)
+  if (!found) return null
+  const { id: orderId, status: expected } = found
+  const change = { orderId, expected, putStockBack: deed.putsBack, by: colleagueId(shop.seed, deed.at), origin }
+  return async () => answerOf(await cancelOrder(shop.db, change))
+}
+
+/** A colleague ships some pieces, of what the form says is left. */
+export async function ship(shop: HistoryShop, deed: DeedOf<'ship'>): Promise<Send | null> {
+  const found = await findOrderOf(shop, deed.order)
+  if (!found) return null
+  const shipmentsWas = await shop.db.$count(shipments, eq(shipments.orderId, found.id))
+  const left = await listUnshippedPieces(shop.db, found.id)
+  const pieces = left.slice(0, deed.lines).map(({ line, quantity }) => {
+    return { line, quantity: Math.min(quantity, deed.most) + deed.tooMany }
+  })
+  if (pieces.length === 0) return null
+  const by = colleagueId(shop.seed, deed.at)
+  const shipping = { orderId: found.id, pieces, shipmentsWas, tracking: markOf(deed), by, origin }
+  return async () => answerOf(await shipPart(shop.db, shipping), piecesText(pieces))
+}
+
+export async function hide(shop: HistoryShop, deed: DeedOf<'delete' | 'restore'>): Promise<Send | null> {
+  const found = await findOrderOf(shop, deed.order)
+  if (!found) return null
+  const change = deed.what === 'delete' ? deleteOrder : restoreOrder
+  const who = { orderId: found.id, by: colleagueId(shop.seed, deed.at) }
+  return async () => ((await change(shop.db, who)) === null ? refused('gone') : done())
+}

@@ -1,0 +1,223 @@
+import { type Dice, dice } from '#demo/generate/dice.ts'
+import { type Deed, jobs, outcome, parts, type Task } from './deeds.ts'
+
+/** One account may place sixty orders within an hour. */
+const ordersOfBuyer = 25
+/** Whenever it is played, in one of the last two it is another day. */
+const timeZones = ['UTC', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
+const vatRates = [0.2, 0.19, 0.0825, 0.077, 0]
+
+/** The deeds of earlier that a new one may be about, the newest last. */
+type Known = { orders: number[]; paid: number[]; backs: number[]; files: number[] }
+
+/** How often each deed comes, and how it is made; null where there is nothing yet that it could be about. */
+const makers: readonly (readonly [share: number, make: (chance: Dice, known: Known) => Task | null])[] = [
+  [
+    20,
+    (chance, { orders }) => ({
+      what: 'order',
+      buyer: Math.floor(orders.length / ordersOfBuyer),
+      lines: linesOf(chance),
+      isTwice: chance.chance(0.3),
+    }),
+  ],
+  [
+    22,
+    onOrder((chance, order) => ({
+      what: 'move',
+      order,
+      to: chance.pick([
+        'processing',
+        'shipped',
+        'shipped',
+        'shipped',
+        'delivered',
+        'delivered',
+        'completed',
+        'completed',
+      ]),
+      takesCash: chance.chance(0.6),
+      isTwice: chance.chance(0.2),
+    })),
+  ],
+  [
+    4,
+    onOrder((chance, order) => ({ what: 'cancel', order, putsBack: chance.chance(0.5), isTwice: chance.chance(0.3) })),
+  ],
+  [
+    3,
+    onSentOrder((chance, order) => ({
+      what: 'cancel',
+      order,
+      putsBack: chance.chance(0.5),
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [
+    10,
+    onOrder((chance, order) => ({
+      what: 'ship',
+      order,
+      lines: chance.int(1, 3),
+      most: chance.int(1, 2),
+      tooMany: chance.chance(0.05) ? 1 : 0,
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [1, onOrder((_, order) => ({ what: 'delete', order }))],
+  [1, onOrder((_, order) => ({ what: 'restore', order }))],
+  [
+    8,
+    onOrder((chance, order) => ({
+      what: 'pay',
+      order,
+      cents: chance.pick([1, 1, 0, 0, 0, -1]) * chance.int(1, 4000),
+      kind: chance.chance(0.8) ? 'cash' : 'card_terminal',
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [5, onPaidOrder((chance, order) => ({ what: 'correct', order, nth: chance.int(0, 5), isTwice: chance.chance(0.5) }))],
+  [
+    2,
+    chance => ({
+      what: 'cash-up',
+      differenceCents: chance.chance(0.5) ? 0 : chance.int(-500, 500),
+      isTwice: chance.chance(0.5),
+    }),
+  ],
+  [
+    12,
+    onSentOrder((chance, order) => ({
+      what: 'ask',
+      order,
+      kind: chance.pick(['return', 'withdrawal']),
+      pieces: piecesOf(chance),
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [3, onSentOrder((_, order) => ({ what: 'withdraw', order }))],
+  [
+    7,
+    onBack((chance, back) => ({
+      what: 'step',
+      back,
+      to: chance.pick(['approved', 'approved', 'declined', 'received']),
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [
+    11,
+    onBack((chance, back) => ({
+      what: 'settle',
+      back,
+      outcomes: [outcomeOf(chance), outcomeOf(chance)],
+      feePercent: chance.pick([0, 0, 10, 100]),
+      givesDelivery: chance.chance(0.3),
+      paysOut: chance.chance(0.6),
+      isTwice: chance.chance(0.4),
+    })),
+  ],
+  [
+    8,
+    onSentOrder((chance, order) => ({
+      what: 'take-back',
+      order,
+      kind: chance.pick(['return', 'warranty', 'refused']),
+      pieces: piecesOf(chance),
+      outcome: outcomeOf(chance),
+      keepsFee: chance.chance(0.5),
+      paysOut: chance.chance(0.6),
+      isTwice: chance.chance(0.3),
+    })),
+  ],
+  [3, chance => ({ what: 'count', part: partOf(chance), stock: chance.int(0, 60), isTwice: chance.chance(0.4) })],
+  [
+    3,
+    chance => ({
+      what: 'edit',
+      part: partOf(chance),
+      stock: chance.chance(0.5) ? chance.int(0, 60) : null,
+      priceCents: chance.int(1, 9000),
+      isActive: chance.chance(0.9),
+    }),
+  ],
+  [3, chance => ({ what: 'program', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
+  [2, chance => ({ what: 'table', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
+  [1, chance => ({ what: 'undo-table', isTwice: chance.chance(0.5) })],
+  [3, chance => ({ what: 'file', rows: rowsOf(chance, parts) })],
+  [1, onFile((_, file) => ({ what: 'apply', file }))],
+  [2, onFile((chance, file) => ({ what: 'undo', file, isTwice: chance.chance(0.5) }))],
+  [
+    2,
+    chance => ({
+      what: 'settings',
+      vatRate: chance.pick(vatRates),
+      pricesIncludeVat: chance.chance(0.5),
+      deliveryFeeCents: chance.pick([0, 333, 599]),
+      freeDeliveryOverCents: chance.pick([null, 5000, 20_000]),
+      restockingPercent: chance.pick([0, 15]),
+      timeZone: chance.pick(timeZones),
+    }),
+  ],
+  [6, () => ({ what: 'queue' })],
+  [3, chance => ({ what: 'job', name: chance.pick(jobs) })],
+  [1, () => ({ what: 'cut' })],
+]
+
+function onOrder(make: Make) {
+  return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-12), orders, make)
+}
+/** Parts come back from orders that had the time to be sent. */
+function onSentOrder(make: Make) {
+  return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-24, -6), orders, make)
+}
+function onPaidOrder(make: Make) {
+  return (chance: Dice, { paid }: Known) => about(chance, paid.slice(-6), paid, make)
+}
+function onBack(make: Make) {
+  return (chance: Dice, { backs }: Known) => about(chance, backs.slice(-6), backs, make)
+}
+function onFile(make: Make) {
+  return (chance: Dice, { files }: Known) => about(chance, files.slice(-3), files, make)
+}
+
+type Make = (chance: Dice, at: number) => Task
+
+/** Mostly one of a few, so that deeds meet at one thing; sometimes any. */
+function about(chance: Dice, few: readonly number[], all: readonly number[], make: Make): Task | null {
+  const near = chance.chance(0.9) ? few : all
+  return near.length === 0 ? null : make(chance, chance.pick(near))
+}
+
+const partOf = (chance: Dice) => chance.int(0, parts - 1)
+const outcomeOf = (chance: Dice) => chance.pick(outcome.options)
+const linesOf = (chance: Dice) =>
+  Array.from({ length: chance.int(1, 3) }, () => ({ part: partOf(chance), quantity: chance.int(1, 3) }))
+const piecesOf = (chance: Dice) =>
+  (chance.chance(0.8) ? [1] : [1, 2]).map(line => ({ line, quantity: chance.chance(0.8) ? 1 : 2 }))
+const rowsOf = (chance: Dice, most: number) =>
+  chance
+    .draw(
+      Array.from({ length: parts }, (_, part) => part),
+      chance.int(1, most),
+    )
+    .map(part => ({ part, stock: chance.int(0, 120), priceCents: chance.chance(0.3) ? chance.int(1, 9000) : null }))
+
+/** So many deeds, the same ones for the same seed. */
+export function makeDeeds(seed: number, count: number): Deed[] {
+  const chance = dice(`history ${seed}`)
+  const known: Known = { orders: [], paid: [], backs: [], files: [] }
+  const deeds: Deed[] = []
+  const tickets = makers.flatMap(([share, make]) => Array.from({ length: share }, () => make))
+  while (deeds.length < count) {
+    const made = chance.pick(tickets)(chance, known)
+    if (!made) continue
+    const at = deeds.length + 1
+    deeds.push({ ...made, at })
+    if (made.what === 'order') known.orders.push(at)
+    if (made.what === 'ask' || made.what === 'withdraw') known.backs.push(at)
+    if (made.what === 'pay') known.paid.push(made.order)
+    if (made.what === 'file') known.files.push(at)
+  }
+  return deeds
+}
