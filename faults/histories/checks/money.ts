@@ -117,8 +117,8 @@ export const money: Invariants = {
       where documents.order_id = paid.order_id and return_id is not null)`,
 
   'a counted till has the cash that it should': sql`
-    select 'cash-up ' || cash_ups.id || ': ' || expected || ', payments ' || coalesce(sum(amount), 0) as found
+    select 'cash-up ' || cash_ups.id || ': ' || expected || ', in cash ' || coalesce(sum(amount) filter (where kind = 'cash'), 0) as found
     from cash_ups left join payments on cash_up_id = cash_ups.id
-    group by cash_ups.id having expected <> coalesce(sum(amount), 0) or count(*) filter (where kind = 'cash') = 0
-      or count(*) filter (where kind <> 'cash' or payments.till <> cash_ups.till) > 0`,
+    group by cash_ups.id having expected <> coalesce(sum(amount) filter (where kind = 'cash'), 0) or count(payments.id) = 0
+      or count(*) filter (where payments.till <> cash_ups.till) > 0`,
 }

@@ -105,7 +105,7 @@ async function killWhile(state: string, held: string, script: string, args: stri
       const now = await newest(killed.db)
       return now?.state === state && now.position > 0 && now.position < now.rowCount ? now : null
     },
-    { timeout: 120_000, interval: 20 },
+    { timeout: 300_000, interval: 20 },
   )
   child.kill('SIGKILL')
   expect(await ended).toBe('SIGKILL')
@@ -144,7 +144,7 @@ test('an import that is killed goes on in another process, writes nothing twice,
     expect(await newest(killed.db)).toMatchObject({ id, state: 'undone', position: 0 })
   }
   expect(await everything(killed.db)).toEqual(before)
-}, 300_000)
+}, 900_000)
 
 test('a command writes what the shop has into a new file, and not over one that is there', async () => {
   const file = join(folder, 'out.csv')
