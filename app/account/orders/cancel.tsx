@@ -8,37 +8,32 @@ import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { notFound } from '#app/web/page/not-found.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { cancelForm } from '#shop/selling/orders/forms.ts'
 import { cancelOwnOrder } from '#shop/selling/orders/moves/cancel-own.server.ts'
-import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/cancel'
+import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cancel Order', isHidden: true })
 
-const missing = { title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } }
-
-export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
-  const { userId } = await signedIn(context)
-  return (await findOrder(context.get(dbContext), { orderId, userId })) ?? notFound(missing)
-}
+export const loader = ({ context, params }: Route.LoaderArgs) => ownOrder(context, params)
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const form = parseForm(cancelForm, await sentForm(request))
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const { origin } = context.get(envContext)
-  const outcome = await cancelOwnOrder(context.get(dbContext), { orderId, userId, origin })
+  const { expected } = form.value
+  const outcome = await cancelOwnOrder(context.get(dbContext), { orderId, userId, expected, origin })
   if (outcome.ok) {
     const toast = { title: 'Order cancelled', description: `Order #${outcome.orderNumber} is cancelled.` }
     throw redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
   }
-  if (outcome.reason === 'not-found') return notFound(missing)
+  if (outcome.reason === 'not-found') return notOwn()
   return data<FormProblems>({ errors: { '': outcome.message }, values: {} }, { status: 409 })
 }
 

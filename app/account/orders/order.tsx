@@ -14,18 +14,17 @@ import { useSettings } from '#app/ui/plain/money.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { notFound } from '#app/web/page/not-found.ts'
-import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { requireSession } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
-import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
 import { customerCanCancel } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
 import { OrderAgain } from './order-again.tsx'
+import { ownOrder } from './own-order.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
@@ -44,14 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const settings = returnable(order).size > 0 ? await findSettings(context.get(dbContext)) : null
   const kinds = settings ? offeredKinds(order.changes, settings, new Date()) : []
   return { ...order, canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal') }
-}
-
-async function ownOrder(context: Route.LoaderArgs['context'], { orderId }: Route.LoaderArgs['params']) {
-  const { userId } = await signedIn(context)
-  return (
-    (await findOrder(context.get(dbContext), { orderId, userId })) ??
-    notFound({ title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } })
-  )
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {

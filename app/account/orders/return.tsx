@@ -10,28 +10,23 @@ import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { notFound } from '#app/web/page/not-found.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { askForm } from '#shop/selling/returns/form.ts'
 import { askedReasons, lineField, offeredKinds, returnableLines } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/return'
+import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Return Parts', isHidden: true })
 
-const missing = { title: 'Order not found', leadsTo: { to: '/orders', label: 'My Orders' } }
-
 /** Of the kind that the address asks for, ?kind=return, where the shop still offers it; otherwise of the one that it does. */
-export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
-  const { userId } = await signedIn(context)
-  const db = context.get(dbContext)
-  const order = (await findOrder(db, { orderId, userId })) ?? notFound(missing)
-  const kinds = offeredKinds(order.changes, await findSettings(db), new Date())
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const order = await ownOrder(context, params)
+  const kinds = offeredKinds(order.changes, await findSettings(context.get(dbContext)), new Date())
   const { id, orderNumber } = order
   const kind = kinds.find(offered => offered === searchParams.get('kind')) ?? kinds[0] ?? null
   return { id, orderNumber, kind, lines: kind ? returnableLines(order) : [], key: crypto.randomUUID() }
@@ -47,7 +42,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
     const toast = { title: 'Return asked for', description: `Its number is ${outcome.number}.` }
     throw redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
   }
-  if (outcome.reason === 'not-found') return notFound(missing)
+  if (outcome.reason === 'not-found') return notOwn()
   const errors =
     outcome.reason === 'too-many'
       ? Object.fromEntries(

@@ -4,7 +4,7 @@ import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { CardPrice } from '#app/ui/plain/money.tsx'
+import { CardPrice, useSettings } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { stockText } from '#shop/catalogue/products/shown.ts'
 import { type ListedProduct, lowStockUpTo } from '#shop/finding/admin-list/rows.ts'
@@ -25,6 +25,7 @@ export function ProductTile({
   children?: ReactNode
 }) {
   const { search } = useLocation()
+  const { currencySymbol } = useSettings()
   const address = productAddress(product.id)
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 has-[input:checked]:border-accent has-[input:checked]:bg-accent-soft sm:p-3">
@@ -47,7 +48,7 @@ export function ProductTile({
       <p className="mt-1 text-sm break-words text-ink-soft">{product.categoryName ?? 'Uncategorized'}</p>
       <div className="mt-auto pt-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <CardPrice cents={product.priceCents} />
+          <CardPrice cents={product.priceCents} symbol={currencySymbol} />
           {!product.isActive && <ActiveChip isActive={false} />}
         </p>
         <Stock stock={product.stock} />

@@ -6,7 +6,6 @@ import { say } from '#app/web/forms/toast.ts'
 import { useLate } from '#app/web/late/part.ts'
 import type { ActiveVehicle } from '#shop/cars/vehicles/garage.ts'
 import type { ProductCard, ProductDetail } from '#shop/catalogue/products/shown.ts'
-import { priceOf } from '#shop/money.ts'
 import { cartToasts, clampQuantity } from '#shop/selling/cart/lines.ts'
 
 // Part and vehicle of each misfit that the shopper has agreed to buy: they are asked once, as long as the page lives.
@@ -56,18 +55,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
   const add = async (car: ActiveVehicle | null) => {
     const cart = await loadCart().catch(() => null)
     if (!cart) return sayNotAdded()
-    const { id, name, brand, priceCents, stock, image } = product
-    const line = {
-      id,
-      name,
-      brand,
-      reference: id,
-      image: image ?? '',
-      price: priceOf(priceCents),
-      stock,
-      inStock: isInStock,
-    }
-    cart.putInCart(line, chosen, car)
+    cart.putInCart(product, chosen, car)
   }
   return (
     <div className="mt-2 md:mt-4">

@@ -20,9 +20,10 @@ export function Money({ cents, className = '' }: { cents: number; className?: st
   return <span className={`whitespace-nowrap ${className}`}>{formatMoney(cents, currencySymbol)}</span>
 }
 
+type CardPriceProps = { cents: number; symbol: string; size?: 'text-lg' | 'text-xl' }
+
 /** The price on a card. One of more than ten characters is smaller, so that it fits the card of the smallest phone. */
-export function CardPrice({ cents, size = 'text-lg' }: { cents: number; size?: 'text-lg' | 'text-xl' }) {
-  const { currencySymbol } = useSettings()
-  const text = formatMoney(cents, currencySymbol)
+export function CardPrice({ cents, symbol, size = 'text-lg' }: CardPriceProps) {
+  const text = formatMoney(cents, symbol)
   return <span className={`font-bold whitespace-nowrap ${text.length > 10 ? 'text-base' : size}`}>{text}</span>
 }

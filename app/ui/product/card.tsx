@@ -16,13 +16,14 @@ type CardProps = {
   product: Card
   isEager: boolean
   /** The shop's symbol: the grid asks for it once, for all of its cards. */
+  currencySymbol: string
   delivery: string | null
   /** 'incl. VAT' in a shop whose prices include it. */
   vat: string | null
   fit: Pick<Verdict, 'kind' | 'text'> | null
 }
 
-function ProductCard({ product, isEager, delivery, vat, fit }: CardProps) {
+function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 hover:border-line-strong sm:p-3">
       <Picture src={product.image} alt="" isEager={isEager} />
@@ -49,7 +50,7 @@ function ProductCard({ product, isEager, delivery, vat, fit }: CardProps) {
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>
       <p className="mt-auto pt-3 whitespace-nowrap">
-        <CardPrice cents={product.priceCents} size="text-xl" />
+        <CardPrice cents={product.priceCents} symbol={currencySymbol} size="text-xl" />
         {vat && <span className="text-sm font-normal text-ink-soft"> {vat}</span>}
       </p>
       <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
@@ -74,7 +75,7 @@ type GridProps = {
 
 /** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
-  const { deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
+  const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
   const { vehicle, verdictOf } = useFits(products.map(({ id }) => id))
   // What a car of the garage says takes the place of the list's condition only where it is the list's own.
   const isOwn = ({ subModelId }: { subModelId: number }) =>
@@ -93,6 +94,7 @@ export function ProductGrid({ products, hasSidebar = false, universalFrom = null
             <ProductCard
               product={product}
               isEager={position < 4}
+              currencySymbol={currencySymbol}
               delivery={delivery}
               vat={pricesIncludeVat && vatRate > 0 ? 'incl. VAT' : null}
               fit={fitOf(product)}

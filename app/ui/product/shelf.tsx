@@ -10,7 +10,7 @@ import { FitBadge } from './fit-badge.tsx'
  * the garage each says whether it fits, and what does not stands last.
  */
 export function ProductShelf({ id, title, products }: { id: string; title: string; products: ProductCard[] }) {
-  const { pricesIncludeVat, vatRate } = useSettings()
+  const { currencySymbol, pricesIncludeVat, vatRate } = useSettings()
   const { verdictOf } = useFits(products.map(product => product.id))
   if (products.length === 0) return null
   const isMisfit = (product: ProductCard) => verdictOf(product.id)?.kind === 'does-not-fit'
@@ -37,7 +37,7 @@ export function ProductShelf({ id, title, products }: { id: string; title: strin
                 </PageLink>
               </h3>
               <p className="mt-auto">
-                <CardPrice cents={product.priceCents} />
+                <CardPrice cents={product.priceCents} symbol={currencySymbol} />
                 {pricesIncludeVat && vatRate > 0 && (
                   <span className="text-sm font-normal text-ink-soft"> incl. VAT</span>
                 )}

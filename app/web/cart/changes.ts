@@ -4,12 +4,13 @@ import {
   addAllToCart,
   addToCart,
   type CartResult,
+  cartProductOf,
   removeFromCart,
   setQuantity,
   withoutPieces,
 } from '#shop/selling/cart/changes.ts'
-import { type CartLine, type CartProduct, cartToasts, type Pieces } from '#shop/selling/cart/lines.ts'
-import type { TodaysLine } from '#shop/selling/cart/today.ts'
+import { type CartLine, cartToasts, type Pieces } from '#shop/selling/cart/lines.ts'
+import type { TodaysLine, TodaysProduct } from '#shop/selling/cart/today.ts'
 import {
   addLineVehicle,
   cartVehiclesKey,
@@ -46,8 +47,8 @@ function keepAndSay(result: CartResult, name: string): boolean {
 }
 
 /** Puts a product in the cart, for a car where there is one; false where its stock does not allow that. A toast says which. */
-export function putInCart(product: CartProduct, quantity: number, car: LineVehicle | null): boolean {
-  const isIn = keepAndSay(addToCart(cart.read(), product, quantity), product.name)
+export function putInCart(product: TodaysProduct, quantity: number, car: LineVehicle | null): boolean {
+  const isIn = keepAndSay(addToCart(cart.read(), cartProductOf(product), quantity), product.name)
   if (isIn && car) vehicles.keep(addLineVehicle(vehicles.read(), product.id, car))
   return isIn
 }

@@ -6,7 +6,7 @@ import { maxCents } from '#shop/money.ts'
  */
 export function parseMoney(text: string): number | null {
   const typed = text.trim()
-  const isGrouped = /^\d{1,3}((,\d{3})+(\.\d\d?)?|(\.\d{3})+,\d\d?)$/.test(typed)
+  const isGrouped = /^[1-9]\d{0,2}((,\d{3})+(\.\d\d?)?|(\.\d{3})+,\d\d?)$/.test(typed)
   const found = /^(\d*)(?:[.,](\d{1,2}))?$/.exec(isGrouped ? typed.replace(/[.,](?=\d{3})/g, '') : typed)
   if (!found) return null
   const [, whole = '', fraction = ''] = found

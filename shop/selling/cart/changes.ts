@@ -1,12 +1,18 @@
 import { priceOf } from '#shop/money.ts'
 import { type CartLine, type CartProduct, isWhole, maxQuantity, type Pieces } from './lines.ts'
-import type { TodaysLine } from './today.ts'
+import type { TodaysLine, TodaysProduct } from './today.ts'
 
 // How a cart changes, apart from how it is read: every page counts it, few change it.
 
 export type CartResult =
   | { ok: true; change: 'added' | 'updated' | 'removed'; cart: CartLine[] }
   | { ok: false; reason: 'stock-limit'; stock: number }
+
+/** What the cart keeps of a product as the shop sells it today. */
+export const cartProductOf = ({ id, name, brand, priceCents, stock, image }: TodaysProduct): CartProduct => ({
+  ...{ id, name, brand, reference: id, image: image ?? '' },
+  ...{ price: priceOf(priceCents), stock, inStock: stock > 0 },
+})
 
 /**
  * Puts a product in the cart, or more of one that is there, whose stock is then refreshed. Refuses to go above the
@@ -35,18 +41,7 @@ export function addAllToCart(cart: readonly CartLine[], today: readonly TodaysLi
     const more = product ? Math.min(quantity, product.stock - inCart) : 0
     if (more < quantity) missing.push(id)
     if (!product || more < 1) continue
-    const { name, brand, priceCents, stock, image } = product
-    const line = {
-      id,
-      name,
-      brand,
-      reference: id,
-      image: image ?? '',
-      price: priceOf(priceCents),
-      stock,
-      inStock: true,
-    }
-    const added = addToCart(next, line, more)
+    const added = addToCart(next, cartProductOf(product), more)
     if (!added.ok) continue
     next = added.cart
     pieces += more

@@ -2,7 +2,7 @@ import { centsOf, formatMoney, priceOf } from '#shop/money.ts'
 import { buyableQuantity, type CartLine } from './lines.ts'
 
 /** A product of the cart as the shop sells it today; null when it is not (or no longer) for sale. */
-type TodaysProduct = {
+export type TodaysProduct = {
   id: string
   name: string
   brand: string

@@ -14,9 +14,6 @@ import type { Month } from './month.ts'
 /** Rows are read so many at a time. */
 const page = 1_000
 
-/** '-12.00': an amount as a spreadsheet reads it. */
-const amount = (cents: number) => plainMoney(cents)
-
 const documentRow = z.object({
   id: wholeNumber,
   issuedAt: z.string(),
@@ -49,8 +46,8 @@ export async function* writeDocuments(db: Db, { firstDay, lastDay }: Month): Asy
   )
   for await (const { number, kind, day, orderNumber, customer, vatRate, currency, ...row } of rows) {
     const [name, sign] = kind === 'invoice' ? ['invoice', 1] : ['credit note', -1]
-    const net = amount(sign * (row.totalCents - row.vatCents))
-    const [vat, gross] = [amount(sign * row.vatCents), amount(sign * row.totalCents)]
+    const net = plainMoney(sign * (row.totalCents - row.vatCents))
+    const [vat, gross] = [plainMoney(sign * row.vatCents), plainMoney(sign * row.totalCents)]
     const cells = [number, name, day, orderNumber, customer, net, formatRate(vatRate), vat, gross, currency.trim()]
     yield csvLine(cells)
   }
@@ -95,7 +92,7 @@ export async function* writePayments(db: Db, { firstDay, lastDay }: Month): Asyn
       order by taken_at, payment.id`,
   )
   for await (const { id, day, kind, orderNumber, documentNumbers, by, reference, note, ...row } of rows) {
-    const [paid, currency] = [amount(row.amountCents), row.currency.trim()]
+    const [paid, currency] = [plainMoney(row.amountCents), row.currency.trim()]
     const kindText = paymentKindLabels[kind].toLowerCase()
     const cells = [String(id), day, kindText, orderNumber, documentNumbers, paid, currency, by, reference, note]
     yield csvLine([...cells, row.correctsId === null ? '' : String(row.correctsId)])

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
-import { orders } from '#db/schema/selling/orders.ts'
+import { auditLog } from '#db/schema/office/audit.ts'
+import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
@@ -41,6 +42,11 @@ test('a customer cancels an order that is pending: its stock is back, and both s
   const page = await customer.get(`/orders/${order.id}`)
   expect(page.main).toContain('Cancelled')
   expect(page.links).not.toContain(address())
+  // The order says who it was; the audit log, which keeps names for good, does not.
+  expect(await db.select({ by: orderStatusChanges.changedBy }).from(orderStatusChanges)).toContainEqual({
+    by: world.people.anna,
+  })
+  expect(await db.$count(auditLog)).toBe(0)
 })
 
 test('pressed twice at once, it is cancelled once', async () => {
@@ -50,6 +56,7 @@ test('pressed twice at once, it is cancelled once', async () => {
     customer.post(address(), { expected: 'pending' }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([302, 409])
+  expect(both.map(({ main }) => main).join()).toContain('This order is already cancelled')
   expect(await stock()).toBe((before ?? 0) + 1)
 })
 

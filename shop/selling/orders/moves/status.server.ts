@@ -28,8 +28,8 @@ type StatusChange = {
   to: OrderTarget
   /** The status that was on the screen; when the order has another one by now, the change is refused. */
   expected?: OrderStatus
-  /** Who changes it, for the audit log; null where the shop itself does. */
-  by: Actor | null
+  /** Who changes it; null where the shop itself does. What a customer does is not in the audit log, which keeps names for good. */
+  by: Actor | { customer: string } | null
   /** The address of the site, for the link of the mail. */
   origin: string
   /** Whether cancelling puts the stock back. Only asked for delivered and completed orders; for others it always does. */
@@ -74,7 +74,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const tracking = change.tracking ?? order.tracking
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
-    const changedBy = typeof by === 'string' ? by : null
+    const { changedBy, logged } = readBy(by)
     const cause = { reason: 'order_cancelled', source: 'order', sourceId: orderId, by: changedBy } as const
     if (putsBack) await putBack(tx, cause, piecesOut(orderId))
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
@@ -91,10 +91,16 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
     if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
     if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
-    if (by) await recordMove(tx, { by, from: order.status, to, order, putsBack, tracking })
+    if (logged) await recordMove(tx, { by: logged, from: order.status, to, order, putsBack, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }
   })
+}
+
+/** The user id of whoever changes an order, where it is a person, and whom the audit log names, if anybody. */
+function readBy(by: StatusChange['by']): { changedBy: string | null; logged: Actor | null } {
+  if (by === null || typeof by === 'string') return { changedBy: by, logged: by }
+  return 'customer' in by ? { changedBy: by.customer, logged: null } : { changedBy: null, logged: by }
 }
 
 type Move = {
