@@ -14,7 +14,7 @@ await chmod(dataDir, 0o755)
 
 const own = ['HOST', 'DATABASE_URL', 'ORIGIN', 'TRUST_PROXY', 'SMTP_URL', 'DEMO', 'PREPARED_STATEMENTS']
 const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('S3_'))
-const cheapPasswords = pathToFileURL(resolve(import.meta.dirname, 'cheap-passwords.ts')).href
+const cheapPasswords = pathToFileURL(resolve(import.meta.dirname, '../cheap-passwords.ts')).href
 const start = resolve(import.meta.dirname, '../../cli/start.ts')
 const shop = spawn(process.execPath, ['--import', cheapPasswords, start], {
   stdio: 'inherit',
