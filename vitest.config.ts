@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { withCheapPasswords } from './test/run-command.ts'
 
 // What is tested is what runs: React and the router as they are in a shop, which take half the time of their development builds.
 process.env.NODE_ENV = 'production'
@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'database',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
-          execArgv: ['--import', pathToFileURL('test/cheap-passwords.ts').href],
+          execArgv: withCheapPasswords,
           globalSetup: ['./test/global-setup.ts', './test/site-setup.ts'],
           // The built website is taken as it is.
           server: { deps: { external: [/\/build\/[^/]+\/server\//] } },

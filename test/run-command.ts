@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '..')
+
+/** What Node is told, so that a program and its threads hash passwords at a cost that only tests can afford. */
+export const withCheapPasswords = ['--import', pathToFileURL(resolve(import.meta.dirname, 'cheap-passwords.ts')).href]
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
 
@@ -16,7 +20,7 @@ export const inherited = (): Record<string, string> => {
 
 /** Runs a command of cli/ to its end, as the launcher does. */
 export function runCommand(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const child = spawn(process.execPath, [resolve(root, 'cli', script), ...args], {
+  const child = spawn(process.execPath, [...withCheapPasswords, resolve(root, 'cli', script), ...args], {
     cwd: root,
     env: { ...inherited(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { withCheapPasswords } from '#test/run-command.ts'
 import { dataDirOf, shopUrl } from './address.ts'
 
 // The shop of the browser tests: as `npm start` runs it, with a demo of its own that goes when it stops.
@@ -14,9 +14,8 @@ await chmod(dataDir, 0o755)
 
 const own = ['HOST', 'DATABASE_URL', 'ORIGIN', 'TRUST_PROXY', 'SMTP_URL', 'DEMO', 'PREPARED_STATEMENTS']
 const inherited = Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('S3_'))
-const cheapPasswords = pathToFileURL(resolve(import.meta.dirname, '../cheap-passwords.ts')).href
 const start = resolve(import.meta.dirname, '../../cli/start.ts')
-const shop = spawn(process.execPath, ['--import', cheapPasswords, start], {
+const shop = spawn(process.execPath, [...withCheapPasswords, start], {
   stdio: 'inherit',
   env: {
     ...Object.fromEntries(inherited),
