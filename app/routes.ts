@@ -198,6 +198,7 @@ export default [
     route('admin/users', 'admin/users/list.tsx', [
       route(':userId/cancel-orders', 'admin/users/cancel-orders.tsx'),
       route(':userId/role', 'admin/users/role.tsx'),
+      route(':userId/two-step-off', 'admin/users/two-step-off.tsx'),
     ]),
     route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
     route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),

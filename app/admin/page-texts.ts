@@ -86,6 +86,7 @@ const forms: FormTexts[] = [
   { path: '/admin/users/:id/make-admin', failed: 'Failed to add admin role' },
   { path: '/admin/users/:id/remove-admin', failed: 'Failed to remove admin role' },
   { path: '/admin/users/:id/role', failed: 'Failed to change role' },
+  { path: '/admin/users/:id/two-step-off', failed: 'Failed to turn two-step login off' },
   { path: '/admin/users/:id/cancel-orders', failed: 'Failed to cancel orders' },
 ]
 

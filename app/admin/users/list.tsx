@@ -93,6 +93,15 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
               Cancel open orders<span className="sr-only"> of {user.fullName || user.email}</span>
             </Link>
           )}
+          {user.hasTwoStep && !isOwn && (
+            <Link
+              to={`/admin/users/${user.userId}/two-step-off${search}`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
+            >
+              Turn off two-step login<span className="sr-only"> of {user.fullName || user.email}</span>
+            </Link>
+          )}
           {!isOwn && (
             <Link
               to={`/admin/users/${user.userId}/role${search}`}

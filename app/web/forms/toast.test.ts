@@ -27,3 +27,13 @@ test('the same said twice is one toast; each button is its own', () => {
   expect(shown.slice(2).map(({ id }) => id)).toEqual([undefined, undefined])
   stop()
 })
+
+test('an error stays as long as an undo, for it has to be read', () => {
+  const shown: Toast[] = []
+  const stop = showToastsWith(toast => shown.push(toast))
+  say({ title: 'Saved' })
+  say({ title: 'Failed to save', tone: 'danger' })
+  say({ title: 'Deleted', action: { label: 'Undo', onClick: () => {} } })
+  expect(shown.map(({ durationMs }) => durationMs)).toEqual([undefined, 10_000, 10_000])
+  stop()
+})

@@ -15,16 +15,20 @@ let waiting = nothing
 let show: ((toast: Toast) => void) | null = null
 const listeners = new Set<() => void>()
 
-/** How long something can be undone from its toast; pointing at it, or alt+T, stops the clock. */
-const undoForMs = 10_000
+/** How long a toast stays that has to be read or pressed: an error, or an undo. Pointing at it, or alt+T, stops the clock. */
+const longMs = 10_000
 
 /**
  * Shows a toast, or keeps it until the library is there; the tone 'danger' is red. The same said twice is one toast, save
  * for toasts with buttons, since each button undoes something else.
  */
 export function say(message: Toast) {
-  const { title, description, action } = message
-  const toast = { ...(action ? { durationMs: undoForMs } : { id: `${title} ${description}` }), ...message }
+  const { title, description, tone, action } = message
+  const toast = {
+    ...((action || tone === 'danger') && { durationMs: longMs }),
+    ...(!action && { id: `${title} ${description}` }),
+    ...message,
+  }
   if (show) return show(toast)
   waiting = [...waiting, toast]
   for (const listener of listeners) listener()

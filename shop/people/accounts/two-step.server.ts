@@ -3,11 +3,14 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { profiles, twoStepLogins } from '#db/schema/people/accounts.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { describeChanges } from '#shop/office/audit/changes.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { plainEmail } from '#shop/people/passwords/credentials.ts'
 import { dropLinks } from './links.server.ts'
 import { queueTwoStepChanged } from './mails.server.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts'
+import { findPersonWithRole, type RoleChange } from './roles.server.ts'
 import { seal, unseal } from './sealing.server.ts'
 import { makeTotpSecret, type QrCode, qrCodeOf, stepOfCode, totpAddress } from './totp.server.ts'
 
@@ -75,15 +78,37 @@ export async function turnTwoStepOn(
   })
 }
 
+type TurningOff = { userId: string; origin: string }
+
 /** Turns two-step login off, and mails that. False where it was off. */
-export async function turnTwoStepOff(db: Db, { userId, origin }: { userId: string; origin: string }): Promise<boolean> {
-  return db.transaction(async tx => {
-    const ended = await tx.delete(twoStepLogins).where(ofUser(userId)).returning({ userId: twoStepLogins.userId })
-    if (ended.length === 0) return false
-    await dropLinks(tx, userId, 'login-code')
-    await queueTwoStepChanged(tx, { userId, isOn: false, origin })
-    return true
+export const turnTwoStepOff = (db: Db, turning: TurningOff): Promise<boolean> =>
+  db.transaction(tx => endTwoStep(tx, turning))
+
+async function endTwoStep(tx: Db, { userId, origin }: TurningOff): Promise<boolean> {
+  const ended = await tx.delete(twoStepLogins).where(ofUser(userId)).returning({ userId: twoStepLogins.userId })
+  if (ended.length === 0) return false
+  await dropLinks(tx, userId, 'login-code')
+  await queueTwoStepChanged(tx, { userId, isOn: false, origin })
+  return true
+}
+
+const twoStepField = [{ label: 'Two-step login', text: (isOn: boolean) => (isOn ? 'On' : 'Off') }]
+
+/**
+ * Turns off the two-step login of somebody who has lost phone and recovery codes, for the admin `by`: mailed to them, and
+ * written down. Refuses the own one, which asks for a code under Profile. Does nothing where it is off.
+ */
+export async function turnOffLostTwoStep(db: Db, { by, ...turning }: TurningOff & { by: string }): Promise<RoleChange> {
+  const { userId } = turning
+  if (userId === by) return { ok: false, message: 'Turn your own off under Profile' }
+  const person = await findPersonWithRole(db, userId)
+  if (!person) return { ok: false, message: 'This account does not exist any more' }
+  await db.transaction(async tx => {
+    if (!(await endTwoStep(tx, turning))) return
+    const changes = describeChanges(true, false, twoStepField)
+    await recordChange(tx, { by, action: 'updated', thing: 'user', id: userId, name: person.name, changes })
   })
+  return { ok: true }
 }
 
 /** As turnTwoStepOff, by address: for whoever has lost their phone and their recovery codes. False where it has no account. */

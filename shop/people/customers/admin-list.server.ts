@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
-import { profiles, userRoles } from '#db/schema/people/accounts.ts'
+import { profiles, twoStepLogins, userRoles } from '#db/schema/people/accounts.ts'
 import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
@@ -62,9 +62,10 @@ export async function listCustomers(
   const hasUnshipped = asFlag`exists(
     select from orders where orders.user_id = shown.id and deleted_at is null
     and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
+  const hasTwoStep = asFlag`exists(select from ${twoStepLogins} where ${twoStepLogins.userId} = shown.id)`
   const { userId, fullName, email, phone, joinedAt, role: givenRole } = users
   const items = await db
-    .select({ userId, fullName, email, phone, joinedAt, role: givenRole, orderCount, hasUnshipped })
+    .select({ userId, fullName, email, phone, joinedAt, role: givenRole, orderCount, hasUnshipped, hasTwoStep })
     .from(users)
     .orderBy(desc(users.joinedAt), desc(users.userId))
   return makePage(items, counted, shown, adminCountLimit)

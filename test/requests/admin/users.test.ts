@@ -4,9 +4,12 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { findTwoStep } from '#shop/people/accounts/two-step.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
+import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
+import { turnOnFor } from '#test/totp.ts'
 import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -128,6 +131,35 @@ describe('Users', () => {
     }
     expect((await admin.get('/admin/users/987654/role')).status).toBe(404)
     expect(await db.$count(auditLog)).toBe(0)
+  })
+
+  test('whose phone and recovery codes are lost logs in by password alone again: mailed, and written down', async () => {
+    const address = `/admin/users/${world.people.anna}/two-step-off`
+    expect((await admin.get('/admin/users')).links).not.toContain(address)
+    await turnOnFor(db, anna)
+    expect((await admin.get('/admin/users?q=anna')).links).toContain(`${address}?q=anna`)
+    const asked = await admin.get(`${address}?q=anna`)
+    expect(asked.main).toContain('Turn off two-step login: Anna Berg')
+    const turned = await admin.post(`${address}?q=anna`, {})
+    expect([turned.location, turned.toast]).toEqual(['/admin/users?q=anna', { title: 'Two-step login is off' }])
+    expect(await findTwoStep(db, world.people.anna)).toBeNull()
+    expect((await queuedMails(db)).filter(({ to }) => to === anna).map(({ subject }) => subject)).toEqual([
+      'Two-step login for Corner Parts was turned on',
+      'Two-step login for Corner Parts was turned off',
+    ])
+    const [noted] = await db.select().from(auditLog)
+    expect([noted?.userName, noted?.thingName, noted?.changes]).toEqual([
+      'Dana Reyes',
+      'Anna Berg',
+      [{ field: 'Two-step login', from: 'On', to: 'Off' }],
+    ])
+    // Pressed again it does nothing, and says nothing twice.
+    await admin.post(address, {})
+    expect(await db.$count(auditLog)).toBe(1)
+    const own = await admin.post(`/admin/users/${world.people.dana}/two-step-off`, {})
+    expect(own.toast?.description).toBe('Turn your own off under Profile')
+    const nobody = await admin.post(`/admin/users/${world.people.dana.replace(/./g, '0')}/two-step-off`, {})
+    expect(nobody.toast?.description).toBe('This account does not exist any more')
   })
 
   test('somebody who is gone: the toast says so', async () => {
