@@ -5,8 +5,18 @@ import { execFileSync } from 'node:child_process'
  * commits have walked all. `FULL=1 npm test` walks the whole, and so does a checkout without git. Never for what proves
  * money, access or that nothing is lost.
  */
-export function fifthOf<Case>(cases: readonly Case[]): Case[] {
-  return turn === null ? [...cases] : cases.filter((_, at) => at % 5 === turn)
+export const fifthOf = <Case>(cases: readonly Case[]): Case[] => cases.filter((_, at) => isInFifth(at))
+
+/** Whether the case at this place of a long matrix is walked in this run. */
+const isInFifth = (at: number): boolean => turn === null || at % 5 === turn
+
+/** Calls `add` for every fifth case that it is given: for cases that stand one by one, such as tests with bodies of their own. */
+export function everyFifth<Case extends unknown[]>(add: (...given: Case) => void): (...given: Case) => void {
+  let at = 0
+  return (...given) => {
+    if (isInFifth(at)) add(...given)
+    at += 1
+  }
 }
 
 /** Whether every matrix is walked whole. */

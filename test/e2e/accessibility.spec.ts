@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { fifthOf } from '#test/fifth.ts'
+import { everyFifth, fifthOf } from '#test/fifth.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { codeOf } from '#test/totp.ts'
 import { check } from './axe.ts'
@@ -7,6 +8,7 @@ import { haveTwoStep, openTwoStep, waitForCode } from './every-form.ts'
 import { linkInMail } from './mailbox.ts'
 import { shelfOf } from './shelf.ts'
 import {
+  type Complaints,
   customer,
   enter,
   enterAgain,
@@ -124,14 +126,19 @@ for (const path of fifthOf(forCustomers)) {
   })
 }
 
-test('the open menu', async ({ page }) => {
+type Look = (fixtures: { page: Page; complaints: Complaints }) => Promise<void>
+
+/** A page in another state than it opens in: also a fifth of them with each commit. */
+const state = everyFifth((title: string, look: Look) => test(title, look))
+
+state('the open menu', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'Browse Products' }).click()
   await expect(page.getByRole('dialog', { name: 'Browse Products' })).toBeVisible()
   await check(page)
 })
 
-test('setting two-step login up, with a wrong code first, and its recovery codes', async ({ page, complaints }) => {
+state('setting two-step login up, with a wrong code first, and its recovery codes', async ({ page, complaints }) => {
   complaints.expect(/422/)
   const { secret, password } = await openTwoStep(page)
   await check(page)
@@ -147,7 +154,7 @@ test('setting two-step login up, with a wrong code first, and its recovery codes
   await check(page)
 })
 
-test('two-step login that is on', async ({ page }) => {
+state('two-step login that is on', async ({ page }) => {
   await haveTwoStep(page)
   for (const path of ['/profile/two-step', '/profile/two-step/codes', '/profile/two-step/off']) {
     await open(page, path)
@@ -156,7 +163,7 @@ test('two-step login that is on', async ({ page }) => {
   }
 })
 
-test('logging in by a recovery code', async ({ page }) => {
+state('logging in by a recovery code', async ({ page }) => {
   const { recoveryCode } = await waitForCode(page)
   await open(page, '/login/code')
   await check(page)
@@ -167,54 +174,55 @@ test('logging in by a recovery code', async ({ page }) => {
   await expect(page).toHaveURL('/account')
 })
 
-test('the pictures full screen', async ({ page }) => {
+state('the pictures full screen', async ({ page }) => {
   await open(page, `/products/${pictured(0).id}`)
   await page.getByRole('button', { name: 'View full screen' }).click()
   await expect(page.getByText('1 of 3')).toBeVisible()
   await check(page)
 })
 
-test('the garage with its dialogs, the choice of a variant, and the question before a part that does not fit', async ({
-  page,
-}) => {
-  await open(page, '/garage')
-  await page.getByRole('button', { name: 'Add Vehicle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Vehicle to Garage' })
-  await dialog.getByLabel('Make', { exact: true }).selectOption('Toyota')
-  await dialog.getByLabel('Model', { exact: true }).selectOption('Corolla')
-  await dialog.getByLabel('Year').selectOption('2010')
-  await check(page)
-  await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
-  const card = page.getByRole('article', { name: 'Toyota Corolla 2010' })
-  await expect(card).toBeVisible()
-  await check(page)
-  await card.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Vehicle' }).getByLabel('Model', { exact: true })).toBeEnabled()
-  await check(page)
-  await page.keyboard.press('Escape')
-  await card.getByRole('link').first().click()
-  await expect(heading(page, 'Which Toyota Corolla from 2010 is yours?')).toBeVisible()
-  await check(page)
+state(
+  'the garage with its dialogs, the choice of a variant, and the question before a part that does not fit',
+  async ({ page }) => {
+    await open(page, '/garage')
+    await page.getByRole('button', { name: 'Add Vehicle' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Vehicle to Garage' })
+    await dialog.getByLabel('Make', { exact: true }).selectOption('Toyota')
+    await dialog.getByLabel('Model', { exact: true }).selectOption('Corolla')
+    await dialog.getByLabel('Year').selectOption('2010')
+    await check(page)
+    await dialog.getByRole('button', { name: 'Add Vehicle' }).click()
+    const card = page.getByRole('article', { name: 'Toyota Corolla 2010' })
+    await expect(card).toBeVisible()
+    await check(page)
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Vehicle' }).getByLabel('Model', { exact: true })).toBeEnabled()
+    await check(page)
+    await page.keyboard.press('Escape')
+    await card.getByRole('link').first().click()
+    await expect(heading(page, 'Which Toyota Corolla from 2010 is yours?')).toBeVisible()
+    await check(page)
 
-  await open(page, '/search?q=bmw+brake+pads')
-  await page.getByRole('link', { name: 'Show All Parts' }).first().click()
-  const badge = 'Does not fit your Toyota Corolla'
-  await page.getByRole('main').getByRole('article').filter({ hasText: badge }).first().getByRole('link').click()
-  await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
-  await check(page)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByRole('dialog', { name: badge })).toBeVisible()
-  await check(page)
-})
+    await open(page, '/search?q=bmw+brake+pads')
+    await page.getByRole('link', { name: 'Show All Parts' }).first().click()
+    const badge = 'Does not fit your Toyota Corolla'
+    await page.getByRole('main').getByRole('article').filter({ hasText: badge }).first().getByRole('link').click()
+    await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
+    await check(page)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('dialog', { name: badge })).toBeVisible()
+    await check(page)
+  },
+)
 
-test('a list narrowed to a vehicle, and one that is not known', async ({ page }) => {
+state('a list narrowed to a vehicle, and one that is not known', async ({ page }) => {
   for (const path of ['/categories?vehicle=1&page=25', '/search?q=brake&vehicle=987654321&page=25']) {
     await open(page, path)
     await check(page)
   }
 })
 
-test('the review form with photos, the review, and My Reviews', async ({ page, complaints }) => {
+state('the review form with photos, the review, and My Reviews', async ({ page, complaints }) => {
   // Playwright's recorder fetches what a picture shows; the page itself does not.
   complaints.expect(/Connecting to 'blob:/)
   await enter(page, customer)
@@ -236,7 +244,7 @@ test('the review form with photos, the review, and My Reviews', async ({ page, c
   await check(page)
 })
 
-test('a cart with something in it, changed meanwhile', async ({ page }) => {
+state('a cart with something in it, changed meanwhile', async ({ page }) => {
   const fewer = { ...lineOf(rare(0), 5), stock: 9 }
   // Its name is one word that is wider than a phone.
   const long = { ...lineOf(plentiful(12)), id: 'NO-SUCH-PART', name: `Clip-${'x'.repeat(80)}` }
@@ -252,7 +260,7 @@ test('a cart with something in it, changed meanwhile', async ({ page }) => {
   }
 })
 
-test('forms with their messages', async ({ page, complaints }) => {
+state('forms with their messages', async ({ page, complaints }) => {
   complaints.expect(/422/)
   for (const [path, button, label, message] of [
     ['/register', 'Create Account', 'Email', 'Invalid email address'],
@@ -266,7 +274,7 @@ test('forms with their messages', async ({ page, complaints }) => {
   }
 })
 
-test('a new password by mail: the panel after asking, and the form of the link', async ({ page, complaints }) => {
+state('a new password by mail: the panel after asking, and the form of the link', async ({ page, complaints }) => {
   complaints.expect(/422/)
   const nora = newcomer()
   await open(page, '/auth/sign-up')
@@ -287,7 +295,7 @@ test('a new password by mail: the panel after asking, and the form of the link',
   await check(page)
 })
 
-test('checkout, its messages, the order and the list of orders', async ({ page, complaints }) => {
+state('checkout, its messages, the order and the list of orders', async ({ page, complaints }) => {
   complaints.expect(/422/)
   await enter(page, customer)
   await keepCart(page, JSON.stringify([lineOf(plentiful(9), 2)]))
@@ -308,7 +316,7 @@ test('checkout, its messages, the order and the list of orders', async ({ page, 
   await check(page)
 })
 
-test('a page with a toast on it', async ({ page }) => {
+state('a page with a toast on it', async ({ page }) => {
   await open(page, `/products/${plentiful(10).id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()

@@ -178,7 +178,8 @@ const takeTurn = () =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test.describe('keeps all that was typed', () => {
-  test.describe.configure({ mode: 'parallel' })
+  // In one worker: what the forms need is made once.
+  test.describe.configure({ mode: 'default' })
   // A toast that need not fade in is there at once.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { test as base, type Cookie, expect, type Page } from '@playwright/test'
 import { drawnWhole, markDrawnWhole } from './shifts.ts'
 
-type Console = {
+export type Complaints = {
   /** What a page complained of; each test ends with none but those that it named. */
   errors: string[]
   /** Names a complaint that belongs to the test. */
@@ -13,7 +13,7 @@ type Console = {
  * A browser whose console stays silent: an error or a violation of the security policy fails the test. Each test comes from a
  * network of its own, since the shop lets a network sign up only so often.
  */
-export const test = base.extend<{ complaints: Console }>({
+export const test = base.extend<{ complaints: Complaints }>({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture names those it needs
   extraHTTPHeaders: async ({}, use) =>
     use({ 'X-Forwarded-For': `2001:db8:${randomBytes(6).toString('hex').match(/.{4}/g)?.join(':')}::1` }),
