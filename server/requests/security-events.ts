@@ -27,6 +27,7 @@ export const securityEvents: Record<string, string> = {
   'POST /admin/users/:userId/make-admin': 'role given',
   'POST /admin/users/:userId/remove-admin': 'role taken',
   'POST /admin/users/:userId/role': 'role changed',
+  'POST /admin/users/:userId/two-step-off': 'two-step login turned off by an admin',
   'POST /admin/api-tokens': 'API token made',
   'POST /admin/webhooks': 'webhook made',
   'POST /admin/api-tokens/:tokenId/revoke': 'API token revoked',

@@ -246,7 +246,10 @@ test('a list is sorted as soon as it is chosen', async ({ page }) => {
   await isAlive(page)
 })
 
-test('toasts: at most three, gone after about four seconds, and Alt+T leads to them', async ({ page, complaints }) => {
+test('toasts: at most three, gone after about four seconds, red ones after ten, and Alt+T leads to them', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource|ERR_/)
   const product = plentiful(0)
   await page.clock.install()
@@ -270,7 +273,10 @@ test('toasts: at most three, gone after about four seconds, and Alt+T leads to t
   await page.mouse.move(5, 5)
   await page.clock.runFor(3_000)
   await expect(toasts.first()).toBeVisible()
+  // The last press on the button was one too many, and the page could not be loaded: both have to be read.
   await page.clock.runFor(2_500)
+  await expect(toasts).toHaveText([/Failed to load/, /Stock limit reached/])
+  await page.clock.runFor(5_000)
   await expect(toasts).toHaveCount(0)
   await addAll.click()
   await expect(async () => {
@@ -328,13 +334,13 @@ test('a toast covers no field, at any width, and gives way to the one that gets 
 
 test('what shows toasts cannot be loaded: what is to be said is said all the same', async ({ page, complaints }) => {
   complaints.expect(/Failed to load resource/)
-  await page.route(/\/toaster-[^/]*\.js$/, route => route.abort())
+  await page.route(/\/late-frame-[^/]*\.js$/, route => route.abort())
   await open(page, `/products/${plentiful(0).id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('Added to cart')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('Updated cart')
-  await page.unroute(/\/toaster-[^/]*\.js$/)
+  await page.unroute(/\/late-frame-[^/]*\.js$/)
   // Browsers remember a script that failed, until the page is loaded again.
   await page.reload()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -399,4 +405,31 @@ test('scripts are fetched once the styles are there, and then start the page', a
   })
   expect(stylesAt).toBeGreaterThan(0)
   expect(firstScriptAt).toBeGreaterThanOrEqual(stylesAt)
+})
+
+test('a link takes the focus along to the heading of its page; a field, a filter and a dialog keep it', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Need help?' }).press('Enter')
+  await expect(heading(page, 'Contact Us')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused()
+
+  await open(page, '/categories/brake-pads/products')
+  const sort = page.getByLabel('Sort By')
+  await sort.focus()
+  await sort.selectOption('Price: high to low')
+  await expect(page).toHaveURL(/sort=price-desc/)
+  await expect(sort).toBeFocused()
+  await page.goBack()
+  await expect(sort).toHaveValue('newest')
+
+  await open(page, '/garage')
+  await page.getByRole('button', { name: 'Add Vehicle' }).first().press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add Vehicle to Garage' })).toBeVisible()
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
 })

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
+import { showing } from '#app/ui/plain/showing.ts'
 import { Unreadable } from '#app/ui/plain/unreadable.tsx'
 import { ProductGrid } from '#app/ui/product/card.tsx'
 import { FilterFields } from '#app/ui/product/filter-fields.tsx'
@@ -120,7 +121,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {asked.text ? `Results for “${asked.text}”` : 'Search'}
       </h1>
       <SearchControls
-        key={`${asked.text} ${asked.sort} ${category?.id}`}
+        key={asked.text}
         {...{ asked, category, categories, filtering: results && filtering, filter, isOpen, setOpen }}
         isChanged={isNarrowed || isSorted}
         found={results && countText(results, 'result', 'results')}
@@ -219,7 +220,12 @@ function SearchControls(props: Controls) {
             Filters
           </summary>
           <div className="mt-3 grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4">
-            <Select label="Category" name="category" defaultValue={category?.slug ?? ''}>
+            <Select
+              label="Category"
+              name="category"
+              ref={showing(category?.slug ?? '')}
+              defaultValue={category?.slug ?? ''}
+            >
               <option value="">All categories</option>
               {choices.map(choice => (
                 <option key={choice.id} value={choice.slug}>
@@ -227,7 +233,7 @@ function SearchControls(props: Controls) {
                 </option>
               ))}
             </Select>
-            <Select label="Sort By" name="sort" defaultValue={asked.sort}>
+            <Select label="Sort By" name="sort" ref={showing(asked.sort)} defaultValue={asked.sort}>
               {Object.entries(searchSorts).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}

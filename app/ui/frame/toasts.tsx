@@ -24,7 +24,7 @@ export function Toasts() {
   return <ToastCorner />
 }
 
-/** Loads the toasts' library at the first pointer or key, since most toasts answer to something that somebody did. */
+/** Loads the toasts' library, and what else needs a press, at the first pointer or key: most toasts answer to what somebody did. */
 function ToastCorner() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.readNothing)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -33,8 +33,8 @@ function ToastCorner() {
   useEffect(() => {
     if (Toaster) return
     const load = () =>
-      import('./toaster.tsx').then(
-        module => setToaster(() => module.Toaster),
+      import('./late-frame.tsx').then(
+        module => setToaster(() => module.LateFrame),
         () => setFailed(true),
       )
     if (isWanted) load()

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
+import { showing } from '#app/ui/plain/showing.ts'
 import { showAllParts } from '#app/web/car/steering.ts'
 import { narrowedTo, type VehicleFilter } from '#app/web/car/vehicle-filter.ts'
 import type { Filtering } from '#app/web/page/filtering.ts'
@@ -133,7 +134,7 @@ function SortForm({ sort }: { sort: ProductSort }) {
         <Icon name="chevron-down" size={16} className="sm:hidden" />
         <select
           name="sort"
-          key={sort}
+          ref={showing(sort)}
           defaultValue={sort}
           className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3 font-normal max-sm:absolute max-sm:inset-0 max-sm:w-full max-sm:opacity-0"
         >
