@@ -64,6 +64,14 @@ export function StepForms({ back }: { back: Return }) {
   )
 }
 
+function deliveryHint({ kind }: Return): string {
+  const { givesDeliveryBack, endsOrder } = returnKindFacts[kind]
+  if (endsOrder) return 'All of it where the whole order was refused: the order is cancelled then'
+  return givesDeliveryBack
+    ? 'Owed to the customer where the whole order comes back'
+    : 'Not owed for this kind of return'
+}
+
 /** The last step: what becomes of the pieces, and the money that is credited. */
 export function SettleForm({
   back,
@@ -115,11 +123,7 @@ export function SettleForm({
             label="Delivery given back"
             {...field('deliveryFeeCents', '0.00')}
             inputMode="decimal"
-            hint={
-              returnKindFacts[back.kind].givesDeliveryBack
-                ? 'Owed to the customer where the whole order comes back'
-                : 'Not owed for this kind of return'
-            }
+            hint={deliveryHint(back)}
           />
         </div>
         {back.paidCents > 0 && (

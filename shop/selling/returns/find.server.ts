@@ -45,6 +45,7 @@ export async function findReturn(db: Db, returnId: string) {
       ...listed,
       note: returns.note,
       paidCents: orders.paidCents,
+      orderStatus: orders.status,
       answer: returns.answer,
       restockingFeeCents: returns.restockingFeeCents,
       deliveryFeeCents: returns.deliveryFeeCents,

@@ -65,6 +65,8 @@ type KindFacts = {
   takesFee: boolean
   /** Whether the delivery fee is given back when the whole order comes back. */
   givesDeliveryBack: boolean
+  /** Whether the order is cancelled once nothing of it is left with the customer. */
+  endsOrder?: boolean
 }
 
 /** What the money back of each kind is: EU 2011/83 art. 13 asks for price and standard delivery at a withdrawal. */
@@ -72,7 +74,7 @@ export const returnKindFacts: Record<ReturnKind, KindFacts> = {
   return: { label: 'Return', takesFee: true, givesDeliveryBack: false },
   withdrawal: { label: 'Withdrawal', takesFee: false, givesDeliveryBack: true },
   warranty: { label: 'Warranty', takesFee: false, givesDeliveryBack: false },
-  refused: { label: 'Refused at the door', takesFee: false, givesDeliveryBack: true },
+  refused: { label: 'Refused at the door', takesFee: false, givesDeliveryBack: true, endsOrder: true },
 }
 
 type ReasonFacts = {

@@ -10,6 +10,7 @@ import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.serv
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
+import { endRefused, endsWithRefusal } from './end-refused.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
 import {
@@ -64,7 +65,8 @@ type Settling = Step & {
 
 /**
  * Settles a return, whatever step it is at: pieces that are good go back to stock, a credit note takes them off the invoice, and the
- * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced.
+ * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced. An order of which the last pieces were
+ * refused at the door is cancelled with it.
  */
 export const settleReturn = (db: Db, settling: Settling): Promise<StepTaken> =>
   db.transaction(tx => settle(tx, settling))
@@ -126,7 +128,7 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
 }
 
 async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
-  const { returnId, outcomes, restockingFeeCents, deliveryFeeCents, paysOut, by, origin } = settling
+  const { returnId, outcomes, restockingFeeCents, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
   const { back } = found
@@ -136,7 +138,10 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
   const money = (cents: number) => formatMoney(cents, back.currencySymbol)
   if (restockingFeeCents > goodsCents) return invalid(`No more than ${money(goodsCents)} can be kept`)
   const feeLeft = await invoicedFee(tx, back.orderId)
-  if (deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
+  if (settling.deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
+  const endsOrder = await endsWithRefusal(tx, back)
+  // An order that ends has no credit note but this one, so it takes back all that is left of the fee, as cancelling does.
+  const deliveryFeeCents = endsOrder ? feeLeft : settling.deliveryFeeCents
 
   await tx.execute(sql`
     update return_items set outcome = become.outcome
@@ -154,6 +159,7 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
     pieces: back.items,
     reason: 'Goods came back.',
   })
+  if (endsOrder) await endRefused(tx, { back, by })
   if (paysOut) await giveBackCash(tx, { orderId: back.orderId, atMostCents: credited.totalCents, by })
   const became = back.items.map(({ id, quantity, productName }) => {
     const outcome = outcomes.get(id)
