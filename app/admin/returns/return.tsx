@@ -84,14 +84,25 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
           Order {back.orderNumber.slice(-9)}
         </Link>
         {back.documentNumber && (
-          <Link
-            to={`${orderPath(back.orderId)}/documents/${back.documentId}`}
-            reloadDocument
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Icon name="file-down" size={19} />
-            Credit Note {back.documentNumber}
-          </Link>
+          <>
+            <Link
+              to={`${orderPath(back.orderId)}/documents/${back.documentId}`}
+              reloadDocument
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Icon name="file-down" size={19} />
+              Credit Note {back.documentNumber}
+            </Link>
+            <Link
+              to={`${orderPath(back.orderId)}/documents/${back.documentId}?print`}
+              reloadDocument
+              target="_blank"
+              className={buttonClass({})}
+            >
+              <Icon name="printer" size={19} />
+              Print Credit Note
+            </Link>
+          </>
         )}
       </AdminHead>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">

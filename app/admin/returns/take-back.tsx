@@ -16,6 +16,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { counterForm } from '#shop/selling/returns/form.ts'
 import { lineField, returnableLines, returnKindFacts, returnKinds, returnReasons } from '#shop/selling/returns/rules.ts'
@@ -50,6 +51,8 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const { origin } = context.get(envContext)
   const outcome = await takeBack(context.get(dbContext), { ...form.value, orderId, by: userId, origin })
+  // The customer waits for the credit note, so that its number is given at once and not by the job.
+  if (outcome.ok) await numberDocuments(context.get(dbContext), orderId)
   if (outcome.ok) throw redirect(returnPath(outcome.id), { headers: [flashHeader({ title: 'Parts taken back' })] })
   if (outcome.reason === 'not-found') return notFound(missingOrder)
   const errors =

@@ -8,6 +8,12 @@ import {
   returnReasonFacts,
 } from '#shop/selling/returns/rules.ts'
 
+/** Whoever says why a part comes back means one piece at least, so that nobody has to type the 1. */
+function choosePiece({ form, value }: HTMLSelectElement, line: number) {
+  const pieces = form?.elements.namedItem(lineField('pieces', line))
+  if (value !== '' && pieces instanceof HTMLInputElement && /^0?$/.test(pieces.value.trim())) pieces.value = '1'
+}
+
 /**
  * The lines of an order that can come back, each with how many, why, and which car it did not fit. At the counter also what
  * becomes of the pieces. Without `reasons` nobody is asked why, and all pieces are chosen at first.
@@ -52,7 +58,7 @@ export function ReturnLines({
                 />
                 {asksWhy && (
                   <>
-                    <Select label="Why" {...field('reason')}>
+                    <Select label="Why" {...field('reason')} onChange={event => choosePiece(event.currentTarget, line)}>
                       <option value="">Choose</option>
                       {reasons.map(reason => (
                         <option key={reason} value={reason}>
