@@ -3,6 +3,7 @@ import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
@@ -114,6 +115,7 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
             </h2>
             <Items back={back} />
             {back.note && <p className="mt-3 whitespace-pre-line wrap-anywhere">“{back.note}”</p>}
+            <ReturnPhotos count={back.photos.length} path={`${returnPath(back.id)}/photos`} />
             {back.answer && <p className="mt-3 wrap-anywhere text-ink-soft">Answered: {back.answer}</p>}
           </section>
           {mayChange && isOpen && <SettleForm back={back} feeCents={feeCents} problems={problems} className={panel} />}

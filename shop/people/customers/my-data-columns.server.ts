@@ -118,6 +118,7 @@ export const returnColumns = {
   kind: returns.kind,
   status: returns.status,
   note: returns.note,
+  photos: returns.photos,
   answer: returns.answer,
   restockingFeeCents: returns.restockingFeeCents,
   deliveryFeeCents: returns.deliveryFeeCents,

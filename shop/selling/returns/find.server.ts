@@ -44,6 +44,7 @@ export async function findReturn(db: Db, returnId: string) {
     .select({
       ...listed,
       note: returns.note,
+      photos: returns.photos,
       paidCents: orders.paidCents,
       orderStatus: orders.status,
       answer: returns.answer,

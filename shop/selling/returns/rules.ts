@@ -169,6 +169,14 @@ export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKin
   ]
 }
 
+/** The most photos that a customer adds to a return. */
+export const maxReturnPhotos = 5
+export const tooManyReturnPhotos = {
+  title: 'Too many images',
+  description: `You can add up to ${maxReturnPhotos} photos to a return`,
+  tone: 'danger',
+} as const
+
 /** The names of a line's fields in a form: `pieces-1`, `reason-1`, `vehicle-1`, and at the counter `outcome-1`. */
 export const lineField = (name: 'pieces' | 'reason' | 'vehicle' | 'outcome', line: number): string => `${name}-${line}`
 
