@@ -84,6 +84,11 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
         <Link to={orderPath(back.orderId)} className={buttonClass({ variant: 'secondary' })}>
           Order {back.orderNumber.slice(-9)}
         </Link>
+        {back.exchangeOrderId && (
+          <Link to={orderPath(back.exchangeOrderId)} className={buttonClass({ variant: 'secondary' })}>
+            Exchanged for {back.exchangeOrderNumber?.slice(-9)}
+          </Link>
+        )}
         {back.documentNumber && (
           <>
             <Link

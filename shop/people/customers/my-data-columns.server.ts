@@ -123,7 +123,7 @@ export const returnColumns = {
   restockingFeeCents: returns.restockingFeeCents,
   deliveryFeeCents: returns.deliveryFeeCents,
   createdAt: returns.createdAt,
-} satisfies Columns<typeof returns, 'requestKey'>
+} satisfies Columns<typeof returns, 'requestKey' | 'exchangeOrderId'>
 
 export const returnItemColumns = {
   returnId: returnItems.returnId,

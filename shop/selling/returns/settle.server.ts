@@ -31,7 +31,8 @@ type Step = {
   origin: string
 }
 
-export type StepTaken = { ok: true } | { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
+export type StepTaken = { ok: true } | StepRefused
+type StepRefused = { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
 
 /**
  * Approves a return, declines it with an answer to the customer, or notes that the goods are there. Refuses what the table in
@@ -69,9 +70,12 @@ type Settling = Step & {
  * refused at the door is cancelled with it.
  */
 export const settleReturn = (db: Db, settling: Settling): Promise<StepTaken> =>
-  db.transaction(tx => settle(tx, settling))
+  db.transaction(async (tx): Promise<StepTaken> => {
+    const settled = await settle(tx, settling)
+    return settled.ok ? { ok: true } : settled
+  })
 
-type TakingBack = {
+export type TakingBack = {
   orderId: string
   kind: ReturnKind
   pieces: readonly (AskedPiece & { outcome: ReturnOutcome })[]
@@ -86,7 +90,7 @@ type TakingBack = {
 }
 
 export type TakenBack =
-  | { ok: true; id: string }
+  | { ok: true; id: string; isNew: boolean; creditedCents: number }
   | Extract<Asked, { ok: false }>
   | { ok: false; reason: 'invalid' | 'stale'; message: string }
 
@@ -99,7 +103,8 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
   let refusal: TakenBack | null = null
   const done = db.transaction(async (tx): Promise<TakenBack> => {
     const asked = await askForReturn(tx, { ...taking, userId: null })
-    if (!asked.ok || !asked.isNew) return asked
+    if (!asked.ok) return asked
+    if (!asked.isNew) return { ...asked, creditedCents: 0 }
     const back = await findReturn(tx, asked.id)
     if (!back) throw new Error('A return that was just kept is not there')
     const outcomeOf = new Map(pieces.map(({ line, outcome }) => [line, outcome]))
@@ -117,7 +122,7 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
       paysOut,
     } as const
     const settled = await settle(tx, { ...settling, by, origin })
-    if (settled.ok) return { ok: true, id: asked.id }
+    if (settled.ok) return { ok: true, id: asked.id, isNew: true, creditedCents: settled.creditedCents }
     refusal = settled.reason === 'not-found' ? { ...settled, reason: 'stale' } : { ...settled, reason: settled.reason }
     return tx.rollback()
   })
@@ -127,7 +132,7 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
   })
 }
 
-async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
+async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedCents: number } | StepRefused> {
   const { returnId, outcomes, restockingFeeCents, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
@@ -167,7 +172,7 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
   })
   await noteStep(tx, back, { to: 'settled', by, became: became.join(', ') })
   await queueReturnNews(tx, { returnId, origin })
-  return { ok: true }
+  return { ok: true, creditedCents: credited.totalCents }
 }
 
 /** Locks the order, as all deeds on it do first, then reads the return as it is now. */
@@ -175,7 +180,7 @@ async function lockReturn(
   tx: Db,
   { returnId, expected }: Step,
   to: ReturnStatus,
-): Promise<{ ok: true; back: Return } | Extract<StepTaken, { ok: false }>> {
+): Promise<{ ok: true; back: Return } | StepRefused> {
   if (!isUuid(returnId)) return notFound
   const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
   if (!of) return notFound
@@ -223,9 +228,9 @@ async function noteStep(
   await recordChange(tx, { ...order, by, action: 'updated', changes })
 }
 
-const invalid = (message: string): StepTaken => ({ ok: false, reason: 'invalid', message })
+const invalid = (message: string): StepRefused => ({ ok: false, reason: 'invalid', message })
 
-const notFound: Extract<StepTaken, { ok: false }> = {
+const notFound: StepRefused = {
   ok: false,
   reason: 'not-found',
   message: 'This return does not exist',

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test'
+import { check } from '#test/e2e/axe.ts'
 import { shelfOf } from '#test/e2e/shelf.ts'
 import {
   admin,
@@ -16,7 +17,7 @@ import {
   toast,
 } from '#test/e2e/shopper.ts'
 
-const { plentiful } = shelfOf('counter')
+const { plentiful, expensive } = shelfOf('counter')
 
 /** A colleague's hand: every press of a button, a key or a choice counts, and so does every character. */
 function handOn(page: Page) {
@@ -65,7 +66,7 @@ test('from the number of an order to the printed credit note, with the cash paid
   await hand.enter()
   await hand.press(page.getByRole('link', { name: 'Take Parts Back' }))
   await expect(heading(page, 'Take Parts Back')).toBeVisible()
-  const line = page.getByRole('group', { name: plentiful(1).name })
+  const line = page.getByRole('group', { name: plentiful(1).id })
   await hand.choose(line.getByLabel('Why'), 'It does not fit the car')
   await expect(line.getByLabel(/^Pieces/)).toHaveValue('1')
   await hand.press(page.getByRole('button', { name: 'Take Back and Credit' }))
@@ -89,4 +90,37 @@ test('from the number of an order to the printed credit note, with the cash paid
   await page.getByRole('link', { name: 'Payments' }).click()
   await isAlive(page)
   await expect(page.getByRole('main').getByRole('listitem').last()).toContainText(/Cash\s*-\$/)
+})
+
+test('a part is exchanged for a dearer one: the difference is said first, and paid once', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  const number = await paidOrder(browser, page, 2)
+  const dearer = expensive(0)
+  await open(page, `/admin/returns?q=${number.slice(-9)}`)
+  await page.getByRole('link', { name: 'Take Parts Back' }).click()
+  await expect(heading(page, 'Take Parts Back')).toBeVisible()
+  await page
+    .getByRole('group', { name: plentiful(2).id })
+    .getByLabel('Why')
+    .selectOption('It does not fit the car')
+  await page.getByText('Other parts go out instead').click()
+  await page.getByLabel('Part 1').fill('no such part')
+  await page.getByRole('button', { name: 'Show the Difference' }).click()
+  await expect(page.getByText('No part for sale has the number no such part')).toBeVisible()
+  await expect(page.getByLabel('Part 1')).toBeFocused()
+  await page.getByLabel('Part 1').fill(dearer.id.toLowerCase())
+  await page.getByLabel('Part 1').press('Enter')
+  const sum = page.getByRole('region', { name: 'Exchange' })
+  await expect(sum).toContainText(`1 × ${dearer.name}`)
+  await expect(sum).toContainText('The customer pays')
+  await check(page)
+  await page.getByRole('button', { name: /^Exchange: Customer Pays \$/ }).click()
+  await expect(toast(page, 'Parts exchanged')).toBeVisible()
+  await page.getByRole('link', { name: /^Exchanged for/ }).click()
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(`For what came back of ${number}`)
 })
