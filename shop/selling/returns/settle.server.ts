@@ -36,7 +36,8 @@ type StepRefused = { ok: false; reason: 'not-found' | 'stale' | 'invalid'; messa
 
 /**
  * Approves a return, declines it with an answer to the customer, or notes that the goods are there. Refuses what the table in
- * rules.ts does not allow, and a return that somebody else has moved meanwhile.
+ * rules.ts does not allow, and a return that somebody else has moved meanwhile. The same step sent again by the same person, whose
+ * answer was lost, is taken once.
  */
 export const moveReturn = (
   db: Db,
@@ -45,6 +46,7 @@ export const moveReturn = (
   db.transaction(async (tx): Promise<StepTaken> => {
     const found = await lockReturn(tx, step, to)
     if (!found.ok) return found
+    if (found.isDone) return { ok: true }
     await tx
       .update(returns)
       .set({ status: to, ...(answer === '' ? {} : { answer }) })
@@ -137,6 +139,7 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
   const { back } = found
+  if (found.isDone) return { ok: true, creditedCents: back.creditedCents ?? 0 }
   const missing = back.items.find(({ id }) => !outcomes.has(id))
   if (missing) return invalid(`Say what becomes of ${missing.productName}`)
   const goodsCents = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -175,12 +178,15 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
   return { ok: true, creditedCents: credited.totalCents }
 }
 
-/** Locks the order, as all deeds on it do first, then reads the return as it is now. */
+/**
+ * Locks the order, as all deeds on it do first, then reads the return as it is now. `isDone` says that the same person has
+ * taken the same step already.
+ */
 async function lockReturn(
   tx: Db,
-  { returnId, expected }: Step,
+  { returnId, expected, by }: Step,
   to: ReturnStatus,
-): Promise<{ ok: true; back: Return } | StepRefused> {
+): Promise<{ ok: true; back: Return; isDone: boolean } | StepRefused> {
   if (!isUuid(returnId)) return notFound
   const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
   if (!of) return notFound
@@ -189,6 +195,14 @@ async function lockReturn(
   const back = await findReturn(tx, returnId)
   if (!back) return notFound
   const label = returnStates[back.status].label.toLowerCase()
+  if (back.status === to && returnCan({ status: expected }, to)) {
+    const took = and(
+      eq(returnStatusChanges.returnId, returnId),
+      eq(returnStatusChanges.status, to),
+      eq(returnStatusChanges.changedBy, by),
+    )
+    if ((await tx.$count(returnStatusChanges, took)) > 0) return { ok: true, back, isDone: true }
+  }
   if (back.status !== expected)
     return {
       ok: false,
@@ -201,7 +215,7 @@ async function lockReturn(
       reason: 'stale',
       message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
     }
-  return { ok: true, back }
+  return { ok: true, back, isDone: false }
 }
 
 /** SQL: the good pieces of a return, by product. */
