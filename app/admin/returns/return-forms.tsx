@@ -8,12 +8,12 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { formatMoney, plainMoney } from '#shop/money.ts'
 import type { Return } from '#shop/selling/returns/find.server.ts'
 import {
+  firstOutcome,
   type ReturnStatus,
   returnCan,
   returnKindFacts,
   returnOutcomeLabels,
   returnOutcomes,
-  returnReasonFacts,
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
 import type { action } from './step.tsx'
@@ -103,7 +103,7 @@ export function SettleForm({
           <Select
             key={item.id}
             label={`What becomes of ${item.quantity} × ${item.productName}`}
-            {...field(`outcome-${item.id}`, returnReasonFacts[item.reason].isOurs ? 'written_off' : 'restocked')}
+            {...field(`outcome-${item.id}`, firstOutcome(item.reason))}
           >
             {returnOutcomes.map(outcome => (
               <option key={outcome} value={outcome}>

@@ -109,6 +109,7 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
                 defaultValue={value('deliveryFeeCents', '0.00')}
                 error={problems?.errors.deliveryFeeCents}
                 inputMode="decimal"
+                hint="All of it where the whole order was refused at the door: the order is cancelled then"
               />
             </div>
             {order.restockingPercent > 0 && (

@@ -96,6 +96,10 @@ export const returnReasonFacts: Record<ReturnReason, ReasonFacts> = {
 /** The reasons that a customer chooses from; being refused at the door is for the shop to say. */
 export const askedReasons = returnReasons.filter(reason => reason !== 'refused_at_door')
 
+/** What becomes of a piece by its reason, until somebody says otherwise: what nobody can sell again is written off. */
+export const firstOutcome = (reason: ReturnReason): ReturnOutcome =>
+  returnReasonFacts[reason].isOurs ? 'written_off' : 'restocked'
+
 export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
   restocked: 'Back to stock',
   written_off: 'Written off',

@@ -107,6 +107,13 @@ test('a part is exchanged for a dearer one: the difference is said first, and pa
     .getByRole('group', { name: plentiful(2).id })
     .getByLabel('Why')
     .selectOption('It does not fit the car')
+  const outcome = page.getByRole('group', { name: plentiful(2).id }).getByLabel('What becomes of it')
+  await expect(outcome).toHaveValue('restocked')
+  await page
+    .getByRole('group', { name: plentiful(2).id })
+    .getByLabel('Why')
+    .selectOption('It is faulty')
+  await expect(outcome).toHaveValue('written_off')
   await page.getByText('Other parts go out instead').click()
   await page.getByLabel('Part 1').fill('no such part')
   await page.getByRole('button', { name: 'Show the Difference' }).click()
