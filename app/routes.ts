@@ -78,6 +78,7 @@ export default [
   route('orders', 'account/orders/orders.tsx'),
   route('orders/:orderId', 'account/orders/order.tsx'),
   route('orders/:orderId/return', 'account/orders/return.tsx'),
+  route('orders/:orderId/returns/:returnId/photos/:photo', 'account/orders/return-photo.ts'),
   route('orders/:orderId/cancel', 'account/orders/cancel.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
   route('orders/:orderId/documents/:documentId', 'account/orders/document.ts'),
@@ -115,6 +116,7 @@ export default [
     route('admin/returns', 'admin/returns/list.tsx'),
     route('admin/returns/:returnId', 'admin/returns/return.tsx'),
     route('admin/returns/:returnId/step', 'admin/returns/step.tsx'),
+    route('admin/returns/:returnId/photos/:photo', 'admin/returns/photo.ts'),
     route('admin/orders/:orderId/take-back', 'admin/returns/take-back.tsx'),
 
     // Products

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 import { mediaType } from '#platform/files/names.ts'
 import type { Files } from '#platform/files.ts'
 import type { Logger } from '#platform/log.ts'
-import { uploadsPath } from '#shop/office/pictures/files.ts'
+import { isPublicFile, uploadsPath } from '#shop/office/pictures/files.ts'
 
 /** Serves uploaded pictures. The file of a name never changes, so a browser asks for it once. */
 export const serveUpload =
@@ -11,7 +11,7 @@ export const serveUpload =
     const name = c.req.path.slice(uploadsPath.length)
     const type = mediaType(name)
     c.header('X-Content-Type-Options', 'nosniff')
-    if (!type) return c.text('Not found', 404)
+    if (!type || !isPublicFile(name)) return c.text('Not found', 404)
     const found = await files.read(name).catch((error: unknown) => {
       log.error({ err: error, name }, 'An uploaded picture could not be read')
       return undefined

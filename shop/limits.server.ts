@@ -27,6 +27,7 @@ export const limits = {
   confirmationOfCustomer: { keyPrefix: 'confirmation', points: 3, minutes: 60 },
   /** Refused pictures count too. */
   reviewOfCustomer: { keyPrefix: 'review', points: 30, minutes: 60 },
+  returnOfCustomer: { keyPrefix: 'return', points: 30, minutes: 60 },
   avatarOfCustomer: { keyPrefix: 'avatar', points: 20, minutes: 60 },
   /** What one account may order stands in shop/selling/orders/limits.server.ts. */
   ordersOfNetwork: { keyPrefix: 'orders-network', points: 200, minutes: 60 },

@@ -101,7 +101,10 @@ function newVisitor(fetch: Shop['fetch']): Visitor {
       const headers = new Headers(init.headers)
       if (!headers.has('Origin')) headers.set('Origin', origin)
       if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin')
-      return send(path, { method: 'POST', body: new URLSearchParams(fields), ...init, headers })
+      const body = new URLSearchParams(fields)
+      // As browsers say it; the forms that take files ask for it.
+      if (!init.body && !headers.has('Content-Length')) headers.set('Content-Length', String(body.toString().length))
+      return send(path, { method: 'POST', body, ...init, headers })
     },
     async signIn(email, password = 'Sesame12') {
       const { status } = await visitor.post('/login', { email, password })

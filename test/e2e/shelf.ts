@@ -24,6 +24,7 @@ const files = [
   'signed-out',
   'without-script',
   'early-presses',
+  'counter',
 ]
 
 const { products, numbers, fitment } = generateCatalogue()

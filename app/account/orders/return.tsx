@@ -5,16 +5,25 @@ import { ReturnLines } from '#app/ui/order/return-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError, TextArea } from '#app/ui/plain/field.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
-import { dbContext, envContext } from '#app/web/context.ts'
+import { PhotoField } from '#app/ui/plain/photo-field.tsx'
+import { dbContext, envContext, filesContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
-import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { type FormProblems, parseForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { receiveUpload, sentFiles, UploadRefused } from '#app/web/forms/uploads.server.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { askWithPhotos, countReturnAttempt } from '#shop/selling/returns/ask-with-photos.server.ts'
 import { askForm } from '#shop/selling/returns/form.ts'
-import { askedReasons, lineField, offeredKinds, returnableLines } from '#shop/selling/returns/rules.ts'
+import {
+  askedReasons,
+  lineField,
+  maxReturnPhotos,
+  offeredKinds,
+  returnableLines,
+  tooManyReturnPhotos,
+} from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/return'
 import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'
@@ -34,23 +43,30 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
-  const form = parseForm(askForm, await sentForm(request))
-  if (!form.ok) return data<FormProblems>(form, { status: 422 })
-  const { origin } = context.get(envContext)
-  const outcome = await askForReturn(context.get(dbContext), { ...form.value, orderId, userId, by: null, origin })
-  if (outcome.ok) {
-    const toast = { title: 'Return asked for', description: `Its number is ${outcome.number}.` }
-    throw redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
-  }
-  if (outcome.reason === 'not-found') return notOwn()
-  const errors =
-    outcome.reason === 'too-many'
-      ? Object.fromEntries(
-          Object.entries(outcome.errors).map(([line, message]) => [lineField('pieces', Number(line)), message]),
-        )
-      : { '': outcome.message }
-  return data<FormProblems>({ errors, values: form.typed }, { status: outcome.reason === 'too-many' ? 422 : 409 })
+  const answer = await receiveUpload(request, userId, async sent => {
+    const db = context.get(dbContext)
+    const form = parseForm(askForm, sent)
+    if (!form.ok) return refusal(422, form.errors, form.values)
+    const tooMany = await countReturnAttempt(db, userId)
+    if (tooMany) return refusal(429, { '': tooMany.message }, form.typed)
+    const { origin } = context.get(envContext)
+    const asking = { ...form.value, photos: sentFiles(sent, 'photos'), orderId, userId, origin }
+    const outcome = await askWithPhotos(db, context.get(filesContext), asking)
+    if (outcome.ok) {
+      const toast = { title: 'Return asked for', description: `Its number is ${outcome.number}.` }
+      return redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
+    }
+    if (outcome.reason === 'not-found') return notOwn()
+    if (outcome.reason === 'not-offered') return refusal(409, { '': outcome.message }, form.typed)
+    if (outcome.reason !== 'too-many') return refusal(422, { photos: outcome.message }, form.typed)
+    const errors = Object.entries(outcome.errors).map(([line, message]) => [lineField('pieces', Number(line)), message])
+    return refusal(422, Object.fromEntries(errors), form.typed)
+  })
+  return answer instanceof UploadRefused ? refusal(answer.status, { '': answer.message }) : answer
 }
+
+const refusal = (status: number, errors: FormProblems['errors'], values: FormProblems['values'] = {}) =>
+  data<FormProblems>({ errors, values }, { status })
 
 export default function ReturnParts({ loaderData: order, actionData: problems }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
@@ -79,6 +95,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
       ) : (
         <Form
           method="post"
+          encType="multipart/form-data"
           ref={form}
           noValidate
           className="grid max-w-4xl gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
@@ -96,6 +113,14 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
             defaultValue={value('note')}
             error={problems?.errors.note}
           />
+          {!isWithdrawal && (
+            <PhotoField most={maxReturnPhotos} tooMany={tooManyReturnPhotos} error={problems?.errors.photos} />
+          )}
+          {problems && !isWithdrawal && (
+            <noscript>
+              <p className="text-sm">Please choose your photos again: a browser does not keep them.</p>
+            </noscript>
+          )}
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={`/orders/${order.id}`} variant="secondary">
               Back to the Order

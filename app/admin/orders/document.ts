@@ -6,10 +6,10 @@ import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import type { Route } from './+types/document'
 
 /** Any invoice or credit note of an order, as a PDF. */
-export async function loader({ context, params: { orderId, documentId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { orderId, documentId }, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const order = await findAnyOrder(db, orderId)
   const paper = order && (await findPaper(db, { orderId, documentId }))
   if (!paper) return new Response('Document not found', { status: 404 })
-  return answerPaper(context, paper, documentFile(paper, order.orderNumber))
+  return answerPaper(context, paper, documentFile(paper, order.orderNumber), url.searchParams.has('print'))
 }

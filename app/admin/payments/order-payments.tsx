@@ -20,7 +20,7 @@ import { formatMoney, plainMoney } from '#shop/money.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { paymentForm } from '#shop/selling/payments/form.ts'
-import { paymentKindLabels, paymentKinds } from '#shop/selling/payments/kinds.ts'
+import { chosenKinds, paymentKindLabels } from '#shop/selling/payments/kinds.ts'
 import { listPayments, type OrderPayment } from '#shop/selling/payments/list.server.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import type { Route } from './+types/order-payments'
@@ -122,7 +122,9 @@ function PaymentLine({ payment, order, isCorrected }: { payment: OrderPayment; o
         <time dateTime={takenAt.toISOString()}>{dateAndTime(takenAt)}</time>
         {by && ` by ${by}`}
       </p>
-      {mayChange && !isCorrected && correctsId === null && <CorrectForm payment={payment} orderId={order.id} />}
+      {mayChange && !isCorrected && correctsId === null && kind !== 'exchange' && (
+        <CorrectForm payment={payment} orderId={order.id} />
+      )}
     </li>
   )
 }
@@ -185,7 +187,7 @@ function TakeForm({ order, formKey, problems }: { order: Shown; formKey: string;
           autoComplete="off"
         />
         <Select label="How" name="kind" defaultValue={value('kind', 'cash')} error={errors.kind}>
-          {paymentKinds.map(kind => (
+          {chosenKinds.map(kind => (
             <option key={kind} value={kind}>
               {paymentKindLabels[kind]}
             </option>

@@ -1,7 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
+import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
+import { buttonClass } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
@@ -9,6 +12,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
+import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
 import { type ListedReturn, listReturns } from '#shop/selling/returns/find.server.ts'
 import { returnKindFacts, returnStates, returnStatuses } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/list'
@@ -20,7 +24,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const asked = searchParams.get('status')
   const status = asked === 'open' ? 'open' : (returnStatuses.find(known => known === asked) ?? null)
   const page = readPage(searchParams.get('page'), adminCountLimit)
-  return listReturns(context.get(dbContext), { text: searchParams.get('q') ?? '', status }, page)
+  const db = context.get(dbContext)
+  const text = searchParams.get('q') ?? ''
+  return { returns: await listReturns(db, { text, status }, page), order: await findByNumber(db, text) }
 }
 
 export const shouldRevalidate = showsNewState
@@ -31,7 +37,8 @@ const choices: [string, string][] = [
   ...returnStatuses.map((status): [string, string] => [status, returnStates[status].label]),
 ]
 
-export default function Returns({ loaderData: returns }: Route.ComponentProps) {
+export default function Returns({ loaderData: { returns, order } }: Route.ComponentProps) {
+  const mayChange = useMayChange()
   const [search] = useSearchParams()
   const isNarrowed = [...search].some(([name, value]) => name !== 'page' && value !== '')
   return (
@@ -40,6 +47,16 @@ export default function Returns({ loaderData: returns }: Route.ComponentProps) {
       <ListSearch label="Search returns" placeholder="Search number of return or order, or name">
         <ListFilter name="status" label="Status" options={choices} />
       </ListSearch>
+      {order && mayChange && (
+        <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-4">
+          <span className="min-w-0 wrap-anywhere">
+            Order {order.orderNumber} of {order.customerName}
+          </span>
+          <Link to={`${orderPath(order.id)}/take-back`} className={buttonClass({})}>
+            Take Parts Back
+          </Link>
+        </p>
+      )}
       {returns.items.length === 0 ? (
         <EmptyState
           icon="package-open"
@@ -47,7 +64,7 @@ export default function Returns({ loaderData: returns }: Route.ComponentProps) {
           text={
             isNarrowed
               ? 'Try other words or another status.'
-              : 'What customers ask to send back is found here. Over the counter, take parts back on the page of their order.'
+              : 'What customers ask to send back is found here. Over the counter, search for the number of the order that parts come back of.'
           }
         />
       ) : (

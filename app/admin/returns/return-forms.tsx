@@ -8,12 +8,12 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { formatMoney, plainMoney } from '#shop/money.ts'
 import type { Return } from '#shop/selling/returns/find.server.ts'
 import {
+  firstOutcome,
   type ReturnStatus,
   returnCan,
   returnKindFacts,
   returnOutcomeLabels,
   returnOutcomes,
-  returnReasonFacts,
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
 import type { action } from './step.tsx'
@@ -64,6 +64,14 @@ export function StepForms({ back }: { back: Return }) {
   )
 }
 
+function deliveryHint({ kind }: Return): string {
+  const { givesDeliveryBack, endsOrder } = returnKindFacts[kind]
+  if (endsOrder) return 'All of it where the whole order was refused: the order is cancelled then'
+  return givesDeliveryBack
+    ? 'Owed to the customer where the whole order comes back'
+    : 'Not owed for this kind of return'
+}
+
 /** The last step: what becomes of the pieces, and the money that is credited. */
 export function SettleForm({
   back,
@@ -95,7 +103,7 @@ export function SettleForm({
           <Select
             key={item.id}
             label={`What becomes of ${item.quantity} × ${item.productName}`}
-            {...field(`outcome-${item.id}`, returnReasonFacts[item.reason].isOurs ? 'written_off' : 'restocked')}
+            {...field(`outcome-${item.id}`, firstOutcome(item.reason))}
           >
             {returnOutcomes.map(outcome => (
               <option key={outcome} value={outcome}>
@@ -115,11 +123,7 @@ export function SettleForm({
             label="Delivery given back"
             {...field('deliveryFeeCents', '0.00')}
             inputMode="decimal"
-            hint={
-              returnKindFacts[back.kind].givesDeliveryBack
-                ? 'Owed to the customer where the whole order comes back'
-                : 'Not owed for this kind of return'
-            }
+            hint={deliveryHint(back)}
           />
         </div>
         {back.paidCents > 0 && (

@@ -3,6 +3,7 @@ import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
@@ -83,15 +84,31 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
         <Link to={orderPath(back.orderId)} className={buttonClass({ variant: 'secondary' })}>
           Order {back.orderNumber.slice(-9)}
         </Link>
-        {back.documentNumber && (
-          <Link
-            to={`${orderPath(back.orderId)}/documents/${back.documentId}`}
-            reloadDocument
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            <Icon name="file-down" size={19} />
-            Credit Note {back.documentNumber}
+        {back.exchangeOrderId && (
+          <Link to={orderPath(back.exchangeOrderId)} className={buttonClass({ variant: 'secondary' })}>
+            Exchanged for {back.exchangeOrderNumber?.slice(-9)}
           </Link>
+        )}
+        {back.documentNumber && (
+          <>
+            <Link
+              to={`${orderPath(back.orderId)}/documents/${back.documentId}`}
+              reloadDocument
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Icon name="file-down" size={19} />
+              Credit Note {back.documentNumber}
+            </Link>
+            <Link
+              to={`${orderPath(back.orderId)}/documents/${back.documentId}?print`}
+              reloadDocument
+              target="_blank"
+              className={buttonClass({})}
+            >
+              <Icon name="printer" size={19} />
+              Print Credit Note
+            </Link>
+          </>
         )}
       </AdminHead>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -103,6 +120,7 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
             </h2>
             <Items back={back} />
             {back.note && <p className="mt-3 whitespace-pre-line wrap-anywhere">“{back.note}”</p>}
+            <ReturnPhotos count={back.photos.length} path={`${returnPath(back.id)}/photos`} />
             {back.answer && <p className="mt-3 wrap-anywhere text-ink-soft">Answered: {back.answer}</p>}
           </section>
           {mayChange && isOpen && <SettleForm back={back} feeCents={feeCents} problems={problems} className={panel} />}

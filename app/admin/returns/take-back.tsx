@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { missingOrder, orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
@@ -8,35 +8,42 @@ import { Watched } from '#app/admin/parts/watched.tsx'
 import { ReturnLines } from '#app/ui/order/return-lines.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
-import { dbContext, envContext } from '#app/web/context.ts'
-import { flashHeader } from '#app/web/forms/flash.ts'
-import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { dbContext } from '#app/web/context.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
-import { signedIn } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { outRowsOf, withPart } from '#shop/selling/exchanges/fields.ts'
+import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { counterForm } from '#shop/selling/returns/form.ts'
-import { lineField, returnableLines, returnKindFacts, returnKinds, returnReasons } from '#shop/selling/returns/rules.ts'
-import { takeBack } from '#shop/selling/returns/settle.server.ts'
+import { returnableLines, returnKindFacts, returnKinds, returnReasons } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/take-back'
-import { returnPath } from './addresses.ts'
+import { ExchangeFields } from './exchange-fields.tsx'
+import { agreeLabel, ExchangeSums } from './exchange-sum.tsx'
+import { takeBackAction } from './take-back.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Take Parts Back', isHidden: true })
 
-export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const order = await findAnyOrder(db, orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
-  const { id, orderNumber, customerName, paidCents } = order
+  const { id, orderNumber, customerName, paidCents, currencySymbol } = order
+  const lines = returnableLines(order)
   const { restockingPercent } = await findSettings(db)
   return {
     id,
     orderNumber,
     customerName,
     paidCents,
-    lines: returnableLines(order),
+    currencySymbol,
+    lines,
+    equivalents: await listEquivalents(
+      db,
+      lines.map(({ productId }) => productId),
+    ),
+    /** A part that was chosen without a script. */
+    out: searchParams.get('out'),
     restockingPercent,
     key: crypto.randomUUID(),
   }
@@ -44,28 +51,24 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
 
 export const shouldRevalidate = showsNewState
 
-export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
-  const { userId } = await signedIn(context)
-  const form = parseForm(counterForm, await sentForm(request))
-  if (!form.ok) return data<FormProblems>(form, { status: 422 })
-  const { origin } = context.get(envContext)
-  const outcome = await takeBack(context.get(dbContext), { ...form.value, orderId, by: userId, origin })
-  if (outcome.ok) throw redirect(returnPath(outcome.id), { headers: [flashHeader({ title: 'Parts taken back' })] })
-  if (outcome.reason === 'not-found') return notFound(missingOrder)
-  const errors =
-    outcome.reason === 'too-many'
-      ? Object.fromEntries(
-          Object.entries(outcome.errors).map(([line, message]) => [lineField('pieces', Number(line)), message]),
-        )
-      : { '': outcome.message }
-  return data<FormProblems>({ errors, values: form.typed }, { status: outcome.reason === 'stale' ? 409 : 422 })
-}
+export const action = (args: Route.ActionArgs) => takeBackAction(args)
 
 export default function TakeBack({ loaderData: order, actionData: problems }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFocusOnRefusal(problems)
   // The key of the form that was opened first, so that sending it again after a lost answer is one return.
   const [key] = useState(order.key)
+  const [rows, setRows] = useState(() => {
+    const typed = outRowsOf(problems?.values ?? {})
+    return order.out && typed.length === 0 ? withPart(typed, order.out) : typed
+  })
+  const isExchange = rows.length > 0
+  const sum = isExchange ? problems?.sum : undefined
+  const label = sum
+    ? agreeLabel(sum, order.currencySymbol)
+    : isExchange
+      ? 'Show the Difference'
+      : 'Take Back and Credit'
   const value = (name: string, start = '') => problems?.values[name] ?? start
   return (
     <>
@@ -89,7 +92,7 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
             data-watched
             className="grid max-w-5xl gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
           >
-            <FormError>{problems?.errors[''] ?? problems?.errors.requestKey}</FormError>
+            <FormError>{problems?.errors[''] ?? problems?.errors.requestKey ?? problems?.errors.agreedCents}</FormError>
             <input type="hidden" name="requestKey" value={value('requestKey', key)} />
             <ReturnLines lines={order.lines} reasons={returnReasons} hasOutcome problems={problems} />
             <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -106,6 +109,7 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
                 defaultValue={value('deliveryFeeCents', '0.00')}
                 error={problems?.errors.deliveryFeeCents}
                 inputMode="decimal"
+                hint="All of it where the whole order was refused at the door: the order is cancelled then"
               />
             </div>
             {order.restockingPercent > 0 && (
@@ -116,7 +120,14 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
                 hint="Never of parts that are faulty, damaged or wrong"
               />
             )}
-            {order.paidCents > 0 && (
+            <ExchangeFields
+              rows={rows}
+              onRows={setRows}
+              equivalents={order.equivalents}
+              currencySymbol={order.currencySymbol}
+              errors={problems?.errors ?? {}}
+            />
+            {order.paidCents > 0 && !isExchange && (
               <Checkbox
                 label="The money is given back in cash now"
                 name="paysOut"
@@ -131,12 +142,19 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
               error={problems?.errors.note}
               maxLength={1000}
             />
+            {sum && (
+              <ExchangeSums
+                sum={sum}
+                symbol={order.currencySymbol}
+                inCash={problems?.values.agreedCents === undefined || problems.values.inCash === 'on'}
+              />
+            )}
             <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink to={orderPath(order.id)} variant="secondary">
                 Back to the Order
               </ButtonLink>
               <Button type="submit" busy={isBusy} busyLabel="Taking back...">
-                Take Back and Credit
+                {label}
               </Button>
             </div>
           </Form>

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { FormError, TextArea } from '#app/ui/plain/field.tsx'
+import { PhotoField } from '#app/ui/plain/photo-field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
-import { maxCommentLength, maxRating } from '#shop/people/reviews/shown.ts'
-import { PhotoField } from './photo-field.tsx'
+import { maxCommentLength, maxRating, maxReviewPhotos, reviewToasts } from '#shop/people/reviews/shown.ts'
 import { StarField } from './star-field.tsx'
 
 /** The form for a review: stars, comment and photos. It posts to the product's page. Give it a new `key` for the next review. */
@@ -47,7 +47,7 @@ export function ReviewForm({ action, problems }: { action: string; problems: For
         defaultValue={values.comment}
         error={problems?.errors.comment}
       />
-      <PhotoField error={problems?.errors.photos} />
+      <PhotoField most={maxReviewPhotos} tooMany={reviewToasts.tooManyPhotos} error={problems?.errors.photos} />
       {photosWereLost && (
         <noscript>
           <p className="text-sm">Please choose your photos again: a browser does not keep them.</p>

@@ -1,12 +1,26 @@
 import { Field, Select } from '#app/ui/plain/field.tsx'
 import {
+  firstOutcome,
   lineField,
   type ReturnableLine,
   type ReturnReason,
   returnOutcomeLabels,
   returnOutcomes,
   returnReasonFacts,
+  returnReasons,
 } from '#shop/selling/returns/rules.ts'
+
+/**
+ * Whoever says why a part comes back means one piece at least, so that nobody has to type the 1. At the counter what is faulty, damaged or
+ * the wrong part is written off, unless somebody says otherwise.
+ */
+function followReason({ form, value }: HTMLSelectElement, line: number) {
+  const field = (what: Parameters<typeof lineField>[0]) => form?.elements.namedItem(lineField(what, line))
+  const [pieces, outcome] = [field('pieces'), field('outcome')]
+  const reason = returnReasons.find(known => known === value)
+  if (reason && pieces instanceof HTMLInputElement && /^0?$/.test(pieces.value.trim())) pieces.value = '1'
+  if (reason && outcome instanceof HTMLSelectElement) outcome.value = firstOutcome(reason)
+}
 
 /**
  * The lines of an order that can come back, each with how many, why, and which car it did not fit. At the counter also what
@@ -52,7 +66,11 @@ export function ReturnLines({
                 />
                 {asksWhy && (
                   <>
-                    <Select label="Why" {...field('reason')}>
+                    <Select
+                      label="Why"
+                      {...field('reason')}
+                      onChange={event => followReason(event.currentTarget, line)}
+                    >
                       <option value="">Choose</option>
                       {reasons.map(reason => (
                         <option key={reason} value={reason}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { type ReturnKind, type ReturnStatus, returnKindFacts } from '#shop/selling/returns/rules.ts'
@@ -9,16 +10,20 @@ type Back = {
   kind: ReturnKind
   status: ReturnStatus
   askedAt: Date
+  photos: number
   items: { line: number; quantity: number }[]
 }
 
-/** What comes back of an order, return by return; nothing where nothing does. `pathOf` leads to a return, for the shop's own people. */
+/**
+ * What comes back of an order, return by return; nothing where nothing does. `pathOf` leads to a return, for the shop's own people;
+ * a customer sees the photos here.
+ */
 export function OrderReturns({
-  order: { returns, items },
+  order: { id, returns, items },
   className,
   pathOf,
 }: {
-  order: { returns: Back[]; items: { line: number; productName: string }[] }
+  order: { id: string; returns: Back[]; items: { line: number; productName: string }[] }
   className: string
   pathOf?: (back: Back) => string
 }) {
@@ -52,6 +57,7 @@ export function OrderReturns({
             <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
               {dateAndTime(back.askedAt)}
             </time>
+            {!pathOf && <ReturnPhotos count={back.photos} path={`/orders/${id}/returns/${back.id}/photos`} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { pictureRules } from '#shop/office/pictures/files.ts'
 import { maxProductPictures } from '#shop/office/pictures/places.ts'
 import { maxReviewPhotos } from '#shop/people/reviews/shown.ts'
+import { maxReturnPhotos } from '#shop/selling/returns/rules.ts'
 
 const mebibyte = 1024 * 1024
 const shortestLimitMs = 5 * 60_000
@@ -12,6 +13,7 @@ const bodyOf = (pictures: number) => (pictures + 1) * pictureRules.maxBytes + me
 /** The routes that take pictures or files; a script posts to the same path with '.data' behind it. */
 const uploads = [
   { path: /^\/products\/[^/]+$/, maxBytes: bodyOf(maxReviewPhotos) },
+  { path: /^\/orders\/[^/]+\/return$/, maxBytes: bodyOf(maxReturnPhotos) },
   { path: /^\/profile\/avatar$/, maxBytes: bodyOf(1) },
   { path: /^\/admin\/imports$/, maxBytes: 500 * mebibyte },
   { path: /^\/admin\/pictures\/[^/]+$/, maxBytes: bodyOf(maxProductPictures) },

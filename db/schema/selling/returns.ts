@@ -22,18 +22,24 @@ export const returns = pgTable(
     requestKey: uuid('request_key').notNull().unique('returns_request_key'),
     /** What the customer wrote, or the colleague at the counter. */
     note: text('note').notNull().default(''),
+    /** The addresses of the customer's photos, which only the customer and the shop's people get to see. */
+    photos: jsonb('photos').$type<string[]>().notNull().default([]),
     /** What the shop answered. */
     answer: text('answer').notNull().default(''),
     /** Of the credit note, set when it is settled; without VAT where that comes on top. */
     restockingFeeCents: cents('restocking_fee').notNull().default(0),
     deliveryFeeCents: cents('delivery_fee').notNull().default(0),
+    /** The order of what went out instead, in the same form. */
+    exchangeOrderId: uuid('exchange_order_id').references(() => orders.id),
     createdAt: createdAt(),
   },
   t => [
     check('returns_kind', oneOf(t.kind, returnKinds)),
     check('returns_status', oneOf(t.status, returnStatuses)),
+    check('returns_photos_array', sql`jsonb_typeof(${t.photos}) = 'array'`),
     check('returns_fees_not_negative', sql`least(${t.restockingFeeCents}, ${t.deliveryFeeCents}) >= 0`),
     index('returns_order').on(t.orderId),
+    index('returns_exchange_order').on(t.exchangeOrderId).where(sql`exchange_order_id is not null`),
     index('returns_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('returns_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],

@@ -116,6 +116,9 @@ export const money: Invariants = {
     having -sum(amount) > (select coalesce(sum(total_amount), 0) from documents
       where documents.order_id = paid.order_id and return_id is not null)`,
 
+  'what one order gives for an exchange another one takes': sql`
+    select 'exchanges: ' || sum(amount) as found from payments where kind = 'exchange' having sum(amount) <> 0`,
+
   'a counted till has the cash that it should': sql`
     select 'cash-up ' || cash_ups.id || ': ' || expected || ', in cash ' || coalesce(sum(amount) filter (where kind = 'cash'), 0) as found
     from cash_ups left join payments on cash_up_id = cash_ups.id

@@ -6,11 +6,20 @@ import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
 import { encodeIcon, encodePicture, type PictureProblem } from '#platform/images.ts'
 import { outOfTurn } from '#platform/own-turn.ts'
-import { iconSizes, isLogo, pictureFiles, pictureMessages, pictureRules, pictureUrl, uploadsPath } from './files.ts'
+import {
+  iconSizes,
+  isLogo,
+  pictureFiles,
+  pictureMessages,
+  pictureRules,
+  pictureUrl,
+  privateBucket,
+  uploadsPath,
+} from './files.ts'
 
-const buckets = ['review-images', 'product-images', 'car-images', 'avatars'] as const
+const buckets = ['review-images', 'product-images', 'car-images', 'avatars', privateBucket] as const
 
-/** Where a picture is kept. `folder` is below the bucket; for reviews and avatars it is the owner's id. */
+/** Where a picture is kept. `folder` is below the bucket; for reviews, returns and avatars it is the owner's id. */
 export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
 
 export type PictureRefusal = { ok: false; reason: PictureProblem; message: string }
@@ -128,6 +137,7 @@ async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
     select url from unnest(${sql.param(urls)}::text[]) as url where url in (
       select jsonb_array_elements_text(images) from reviews
       union all select jsonb_array_elements_text(images) from products
+      union all select jsonb_array_elements_text(photos) from returns
       union all select logo_url from brands where logo_url is not null
       union all select logo_url from car_makes where logo_url is not null
       union all select image_url from car_models where image_url is not null

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { imageKinds } from '#platform/images.ts'
 import {
   chosenFileProblem,
+  fileOfPicture,
+  isPublicFile,
   pictureFiles,
   pictureKinds,
   pictureMessages,
@@ -46,6 +48,16 @@ test('the files behind a picture', () => {
     'avatars/anna/17-0.2000.640.webp',
     'avatars/anna/17-0.2000.1280.webp',
   ])
+})
+
+test('photos of returns are for nobody who only knows their name', () => {
+  expect(isPublicFile('review-images/anna/1-0.300.jpg')).toBe(true)
+  expect(isPublicFile('return-photos/anna/1-0.300.jpg')).toBe(false)
+  expect(isPublicFile('Return-Photos/anna/1-0.300.jpg')).toBe(false)
+  const url = '/uploads/return-photos/anna/1-0.900.jpg'
+  expect(fileOfPicture(url, false)).toBe('return-photos/anna/1-0.900.jpg')
+  expect(fileOfPicture(url, true)).toBe('return-photos/anna/1-0.900.320.webp')
+  expect(fileOfPicture('/pictures/parts/disc.svg', true)).toBeNull()
 })
 
 test('what can be said of a file before it is sent', () => {

@@ -35,6 +35,12 @@ export const pictureMessages = {
   'too-many-pixels': (fileName: string) => `${fileName} has more than ${maxMegapixels} megapixels`,
 }
 
+/** The bucket of pictures that a page of their own gives out, to whoever may see them, and nobody else. */
+export const privateBucket = 'return-photos'
+
+/** Whether a file may be given to anybody who knows its name. Some disks do not tell 'Return-Photos' from 'return-photos'. */
+export const isPublicFile = (name: string): boolean => name.split('/', 1)[0]?.toLowerCase() !== privateBucket
+
 /** The path under which uploads are served; a file's name follows. */
 export const uploadsPath = '/uploads/'
 
@@ -68,6 +74,12 @@ export function smallPicture(url: string): string {
   if (!upload) return url
   const width = copyWidths(upload.width).findLast(copy => copy <= 320) ?? upload.width
   return uploadsPath + copyName(upload.base, width)
+}
+
+/** The name of the file behind an uploaded picture's address, or of its copy for small places; null for another address. */
+export function fileOfPicture(url: string, isSmall: boolean): string | null {
+  const address = isSmall ? smallPicture(url) : url
+  return readUpload(url) ? address.slice(uploadsPath.length) : null
 }
 
 /** The sides, in pixels, of the icons that are made of a logo: a tab's, that of Apple's home screen, and two of Android's. */

@@ -165,7 +165,7 @@ const money = (days: ChartDays): SQL => sql`
   ) document
   cross join lateral (
     select coalesce(${taken}, 0) as "takenCents", coalesce(${givenBack}, 0) as "givenBackCents"
-    from payments where taken_at >= start
+    from payments where kind <> 'exchange' and taken_at >= start
   ) payment
   cross join lateral (
     select coalesce(${inCents(sql`sum(owed)`)}, 0) as "owedCents", coalesce(${inCents(sql`sum(to_refund)`)}, 0) as "toRefundCents"

@@ -10,7 +10,7 @@ import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { dropLinks } from './links.server.ts'
 
-/** What became of a deletion. `pictures` were shown by the profile alone: pass them to removePictures. */
+/** What became of a deletion. `pictures` were shown by the profile and its returns alone: pass them to removePictures. */
 export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; reason: 'last-admin'; message: string }
 
 /** The name and address that an order has once its customer's account is deleted. A carrier's link may tell both. */
@@ -58,11 +58,15 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
   await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
-  await tx.update(returns).set({ note: '' }).where(inArray(returns.orderId, own))
+  const theirReturns = inArray(returns.orderId, own)
+  const photos = (await tx.select({ photos: returns.photos }).from(returns).where(theirReturns)).flatMap(
+    back => back.photos,
+  )
+  await tx.update(returns).set({ note: '', photos: [] }).where(theirReturns)
   await tx.update(documents).set({ customer: { name, email, phone, address } }).where(inArray(documents.orderId, own))
   await dropLinks(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
-  return { ok: true, pictures: profile?.avatarUrl ? [profile.avatarUrl] : [] }
+  return { ok: true, pictures: [...photos, ...(profile?.avatarUrl ? [profile.avatarUrl] : [])] }
 }
 
 const lastAdmin: DeletionOutcome = {

@@ -118,11 +118,12 @@ export const returnColumns = {
   kind: returns.kind,
   status: returns.status,
   note: returns.note,
+  photos: returns.photos,
   answer: returns.answer,
   restockingFeeCents: returns.restockingFeeCents,
   deliveryFeeCents: returns.deliveryFeeCents,
   createdAt: returns.createdAt,
-} satisfies Columns<typeof returns, 'requestKey'>
+} satisfies Columns<typeof returns, 'requestKey' | 'exchangeOrderId'>
 
 export const returnItemColumns = {
   returnId: returnItems.returnId,

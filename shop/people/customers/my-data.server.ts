@@ -10,6 +10,7 @@ import { payments } from '#db/schema/selling/payments.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 import { formatMoney, plainMoney } from '#shop/money.ts'
+import { returnPhotoPath } from '#shop/selling/returns/photos.ts'
 import {
   answerColumns,
   changeColumns,
@@ -43,7 +44,7 @@ export async function collectCustomerData(db: Db, { userId, origin }: { userId: 
           signedUpAt: createdAt,
         },
         sessions: await listSessionsOf(tx, userId),
-        orders: await listOrdersOf(tx, userId),
+        orders: await listOrdersOf(tx, userId, origin),
         reviews: await listReviewsOf(tx, userId, origin),
         contactMessages: await listMessagesOf(tx, userId),
       }
@@ -81,7 +82,7 @@ async function listMessagesOf(tx: Db, userId: string) {
   }))
 }
 
-async function listOrdersOf(tx: Db, userId: string) {
+async function listOrdersOf(tx: Db, userId: string, origin: string) {
   const own = await tx.select(orderColumns).from(orders).where(eq(orders.userId, userId)).orderBy(asc(orders.createdAt))
   const ids = own.map(order => order.id)
   const items = await tx
@@ -117,7 +118,7 @@ async function listOrdersOf(tx: Db, userId: string) {
     .where(inArray(payments.orderId, ids))
     .orderBy(asc(payments.id))
   const paidOf = Map.groupBy(paid, payment => payment.orderId)
-  const backOf = Map.groupBy(await listReturnsOf(tx, ids), back => back.orderId)
+  const backOf = Map.groupBy(await listReturnsOf(tx, ids, origin), back => back.orderId)
   const piecesOf = Map.groupBy(pieces, piece => piece.shipmentId)
   const papersOf = Map.groupBy(papers, paper => paper.orderId)
   const parcelsOf = Map.groupBy(parcels, parcel => parcel.orderId)
@@ -167,7 +168,7 @@ async function listOrdersOf(tx: Db, userId: string) {
   })
 }
 
-async function listReturnsOf(tx: Db, orderIds: string[]) {
+async function listReturnsOf(tx: Db, orderIds: string[], origin: string) {
   const back = await tx
     .select(returnColumns)
     .from(returns)
@@ -187,8 +188,9 @@ async function listReturnsOf(tx: Db, orderIds: string[]) {
     .orderBy(asc(returnStatusChanges.changedAt), asc(returnStatusChanges.id))
   const itemsOf = Map.groupBy(items, item => item.returnId)
   const changesOf = Map.groupBy(changes, change => change.returnId)
-  return back.map(({ id, createdAt, restockingFeeCents, deliveryFeeCents, ...rest }) => ({
+  return back.map(({ id, createdAt, photos, restockingFeeCents, deliveryFeeCents, ...rest }) => ({
     ...rest,
+    photos: photos.map((_, index) => origin + returnPhotoPath({ ...rest, id, number: index + 1 })),
     askedAt: createdAt,
     kept: plainMoney(restockingFeeCents),
     deliveryGivenBack: plainMoney(deliveryFeeCents),

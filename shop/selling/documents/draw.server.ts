@@ -21,10 +21,10 @@ type Drawing = { sheet: Sheet; paper: Paper; bottom: number }
 
 /**
  * Draws a document as a PDF, the same bytes whenever it is asked for. Long ones flow over several pages, each with the head of
- * the table and a page number. `logo` is the JPEG of the seller's `logoUrl`.
+ * the table and a page number. `logo` is the JPEG of the seller's `logoUrl`. One that is `toPrint` asks for a printer as soon as it is opened.
  */
-export function drawPaper(paper: Paper, logo: Buffer | null = null): Promise<Buffer> {
-  const { sheet, whole } = startSheet({ title: paper.name, author: paper.seller.name, at: paper.at })
+export function drawPaper(paper: Paper, logo: Buffer | null = null, toPrint = false): Promise<Buffer> {
+  const { sheet, whole } = startSheet({ title: paper.name, author: paper.seller.name, at: paper.at, toPrint })
   const drawing = { sheet, paper, bottom: page.bottom - footerHeight(sheet, paper.seller) }
   const afterHead = drawHead(drawing, logo)
   const afterItems = drawItems(drawing, afterHead)

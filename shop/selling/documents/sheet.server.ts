@@ -5,6 +5,15 @@ import PDFDocument from 'pdfkit'
 
 export type Sheet = PDFKit.PDFDocument
 
+declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      /** The catalogue of the file, which the types leave out. */
+      _root: { data: { OpenAction?: { S: 'Named'; N: 'Print' } } }
+    }
+  }
+}
+
 /** In points, 72 to an inch. */
 export const page = { size: 'LETTER', left: 54, right: 558, top: 54, bottom: 720, footer: 744 } as const
 export const ink = { text: '#1c2125', soft: '#596168', line: '#c9c6c0', ground: '#f3f2ef' }
@@ -20,7 +29,18 @@ type Box = { x: number; y: number; width: number; size?: number; align?: 'left' 
 const fontFile = createRequire(import.meta.url).resolve
 
 /** Starts a document; `whole` is the finished file, once `sheet.end()` was called. The same content is the same bytes. */
-export function startSheet({ title, author, at }: { title: string; author: string; at: Date }): {
+export function startSheet({
+  title,
+  author,
+  at,
+  toPrint,
+}: {
+  title: string
+  author: string
+  at: Date
+  /** Whether whatever shows the file asks at once on which printer. */
+  toPrint: boolean
+}): {
   sheet: Sheet
   whole: Promise<Buffer>
 } {
@@ -32,6 +52,7 @@ export function startSheet({ title, author, at }: { title: string; author: strin
     displayTitle: true,
     info: { Title: title, Author: plain(author), Creator: 'Camshaft', CreationDate: at },
   })
+  if (toPrint) sheet._root.data.OpenAction = { S: 'Named', N: 'Print' }
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((resolve, reject) => {
     sheet.on('data', chunk => chunks.push(chunk))

@@ -111,6 +111,8 @@ const returnsShape = z.array(
     kind: z.enum(returnKinds),
     status: z.enum(returnStatuses),
     askedAt: time,
+    /** How many photos its customer has added. */
+    photos: z.int(),
     items: z.array(z.object({ line: z.int(), quantity: z.int() })),
   }),
 )
@@ -192,7 +194,7 @@ export const orderColumns = {
     where document.order_id = orders.id)`.mapWith(rows => documentsShape.parse(rows)),
   returns: sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'kind', kind, 'status', status,
-        'askedAt', created_at, 'items', (
+        'askedAt', created_at, 'photos', jsonb_array_length(photos), 'items', (
         select jsonb_agg(jsonb_build_object('line', line, 'quantity', back.quantity) order by line)
         from return_items back join order_items item on item.id = back.order_item_id where back.return_id = returns.id
       )) order by created_at, id), '[]')

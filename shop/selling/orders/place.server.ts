@@ -35,6 +35,11 @@ type Placing = {
   checkout: Checkout
   /** The address of the site, for the links of the mails. */
   origin: string
+  /**
+   * The colleague who sells it over the counter: nothing is delivered, the total is agreed there, no limit of an hour counts, and the mail
+   * comes with the next step.
+   */
+  counter?: { by: string }
 }
 
 /**
@@ -62,7 +67,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   if (placed) return placed
   const wanted = placing.checkout.lines
   if (wanted.length === 0) return { ok: false, reason: 'empty', message: 'Your cart is empty' }
-  const settings = await findSettings(tx)
+  const settings = ratesOf(placing, await findSettings(tx))
   const lines = await lockLines(tx, wanted)
   const sold = lines.flatMap(line => (line.outcome === 'available' && line.product ? { ...line, ...line.product } : []))
   if (sold.length < lines.length) return outOfStock(lines, wanted)
@@ -71,12 +76,13 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
   const totals = subtotalCents <= maxCents ? orderTotals({ subtotalCents, settings }) : null
   if (!totals || totals.totalCents > maxCents) return tooLarge
-  if (totals.totalCents !== placing.checkout.shownTotalCents) return totalChanged(placing, settings, totals, lines)
-  const tooMany = await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
+  if (!placing.counter && totals.totalCents !== placing.checkout.shownTotalCents)
+    return totalChanged(placing, settings, totals, lines)
+  const tooMany = placing.counter ? null : await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
   if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
 
   const orderId = crypto.randomUUID()
-  await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: placing.userId })
+  await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: doerOf(placing) })
   await takeStock(tx, wanted)
   const vehicles = await nameVehicles(tx, wanted)
   const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
@@ -88,10 +94,16 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
     vehicles: vehicles.get(id) ?? [],
   }))
   const order = await keepOrder(tx, { ...placing, orderId }, settings, totals, items)
-  await queueOrderMails(tx, placing, settings, order)
+  if (!placing.counter) await queueOrderMails(tx, placing, settings, order)
   const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
 }
+
+const doerOf = ({ counter, userId }: Placing) => counter?.by ?? userId
+
+/** Whoever takes the parts along pays for no delivery. */
+const ratesOf = ({ counter }: Placing, settings: Settings): Settings =>
+  counter ? { ...settings, deliveryFeeCents: 0 } : settings
 
 /** The order of a checkout key, for its own customer; null while there is none. */
 export async function findPlacedOrder(
@@ -158,18 +170,19 @@ async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
 
 async function keepOrder(
   tx: Db,
-  { orderId: id, userId, checkout }: Placing & { orderId: string },
+  { orderId: id, ...placing }: Placing & { orderId: string },
   settings: Settings,
   totals: OrderTotals,
   items: LetterOrder['items'],
 ): Promise<LetterOrder> {
+  const { userId, checkout } = placing
   const address = { street: checkout.address, city: checkout.city, postcode: checkout.postcode }
   const order = {
     orderNumber: newOrderNumber(),
     vatRate: settings.vatRate,
     pricesIncludeVat: settings.pricesIncludeVat,
     deliveryTimeDays: settings.deliveryTimeDays,
-    customerName: `${checkout.firstName} ${checkout.lastName}`,
+    customerName: `${checkout.firstName} ${checkout.lastName}`.trim(),
     customerEmail: checkout.email,
     customerPhone: checkout.phone,
     shippingAddress: address,
@@ -185,7 +198,10 @@ async function keepOrder(
   const lines = tx
     .$with('lines')
     .as(tx.insert(orderItems).values(items.map((item, index) => ({ ...item, orderId: id, line: index + 1 }))))
-  await tx.with(lines).insert(orderStatusChanges).values({ orderId: id, status: 'pending', changedBy: userId })
+  await tx
+    .with(lines)
+    .insert(orderStatusChanges)
+    .values({ orderId: id, status: 'pending', changedBy: doerOf(placing) })
   return { ...order, ...totals, id, items }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxCents } from '#shop/money.ts'
 import { moneyField } from '#shop/office/forms/fields.ts'
 import { oneLine } from '#shop/typed-text.ts'
-import { paymentKinds } from './kinds.ts'
+import { chosenKinds } from './kinds.ts'
 
 const outOfDate = 'This form is out of date. Please open it again.'
 const line = (most: number) =>
@@ -17,7 +17,7 @@ export const paymentForm = z
   .object({
     way: z.enum(['in', 'out'], outOfDate),
     amount: moneyField('Amount', maxCents).refine(cents => cents > 0, 'Amount must be more than 0'),
-    kind: z.enum(paymentKinds, 'Choose how it was paid'),
+    kind: z.enum(chosenKinds, 'Choose how it was paid'),
     reference: line(100),
     note: line(200),
     requestKey: z.uuid(outOfDate),

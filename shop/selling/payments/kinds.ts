@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#db/payment-kinds.ts'
+import { type PaymentKind, paymentKinds } from '#db/payment-kinds.ts'
 
 export { type PaymentKind, paymentKinds } from '#db/payment-kinds.ts'
 
@@ -7,7 +7,11 @@ export const paymentKindLabels: Record<PaymentKind, string> = {
   card_terminal: 'Card terminal',
   transfer: 'Bank transfer',
   other: 'Other',
+  exchange: 'Exchange',
 }
+
+/** The kinds that a person chooses from: an exchange writes its payments itself, one for each of its orders. */
+export const chosenKinds = paymentKinds.filter(kind => kind !== 'exchange')
 
 /** The name of the till that a shop begins with. */
 export const firstTill = 'Counter'

@@ -81,8 +81,30 @@ export async function giveBackCash(
 }
 
 /**
+ * Pays for one order by what another one gives back, in the transaction of an exchange: a payment out of the one and into the other,
+ * of at most `atMostCents`, so that the books of both are right and no till has more or less. Answers the cents that were set
+ * against each other.
+ */
+export async function setAgainst(
+  tx: Db,
+  { from, to, atMostCents, by }: { from: string; to: string; atMostCents: number; by: string },
+): Promise<number> {
+  const [giving, paying] = [await lockOrder(tx, from), await lockOrder(tx, to)]
+  if (!giving || !paying) throw new Error(`Of ${from} and ${to} one is no order`)
+  const cents = Math.max(0, Math.min(-dueOf(giving), giving.paidCents, atMostCents, dueOf(paying)))
+  if (cents === 0) return 0
+  const payment = { kind: 'exchange', by } as const
+  for (const [order, one] of [
+    [giving, { orderId: from, amountCents: -cents, note: `For ${paying.orderNumber}` }],
+    [paying, { orderId: to, amountCents: cents, note: `From ${giving.orderNumber}` }],
+  ] as const)
+    await keepPayment(tx, order, { ...payment, ...one, requestKey: crypto.randomUUID() })
+  return cents
+}
+
+/**
  * Puts a payment right that was typed wrong: a second one takes it back whole, so that the right one can be taken. Refuses a
- * payment that was put right already, and one that itself puts another right.
+ * payment that was put right already, one that itself puts another right, and half of an exchange.
  */
 export const correctPayment = (
   db: Db,
@@ -95,6 +117,8 @@ export const correctPayment = (
       .from(payments)
       .where(and(eq(payments.id, paymentId), eq(payments.orderId, orderId)))
     if (!order || !wrong) return { ...notFound, message: 'There is no such payment' }
+    if (wrong.kind === 'exchange')
+      return { ok: false, reason: 'corrected', message: 'An exchange is put right by a return of what went out' }
     const isCorrected = (await tx.$count(payments, eq(payments.correctsId, paymentId))) > 0
     if (isCorrected || wrong.correctsId !== null)
       return { ok: false, reason: 'corrected', message: 'This payment was put right already' }

@@ -11,13 +11,15 @@ import { offeredKinds, type ReturnKind, type ReturnReason, returnKindFacts, tooM
 /** Pieces of an order's line that come back, with the reason and the car that they did not fit. */
 export type AskedPiece = { line: number; quantity: number; reason: ReturnReason; vehicle?: OrderedVehicle | null }
 
-type Asking = {
+export type Asking = {
   orderId: string
   /** The customer whose order it has to be; null where somebody of the shop writes the return down. */
   userId: string | null
   kind: ReturnKind
   pieces: readonly AskedPiece[]
   note: string
+  /** The addresses of photos that were kept for it. */
+  photos?: string[]
   /** Made with the form: the same sent again answers with the same return. */
   requestKey: string
   /** Who of the shop writes it down; null where the customer asks. */
@@ -84,10 +86,10 @@ async function findByKey(tx: Db, { requestKey, orderId }: Asking): Promise<Asked
   return found ? { ok: true, ...found, isNew: false } : null
 }
 
-async function keepReturn(tx: Db, { orderId, kind, pieces, note, requestKey, by }: Asking) {
+async function keepReturn(tx: Db, { orderId, kind, pieces, note, photos, requestKey, by }: Asking) {
   const [kept] = await tx
     .insert(returns)
-    .values({ orderId, kind, note, requestKey, number: `RET-${newCode()}` })
+    .values({ orderId, kind, note, photos, requestKey, number: `RET-${newCode()}` })
     .returning({ id: returns.id, number: returns.number })
   if (!kept) throw new Error('An inserted return did not come back')
   await tx.execute(sql`

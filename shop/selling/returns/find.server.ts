@@ -14,6 +14,7 @@ import { isFound } from '#shop/word-match.server.ts'
 import { type ReturnStatus, returnStatusesWhere } from './rules.ts'
 
 const asCount = sqlOf(wholeNumber)
+const asNumber = sqlOf(z.string().nullable())
 
 const vehicle = z.object({ name: z.string(), subModelId: z.int().nullable() })
 const itemsShape = z.array(
@@ -44,10 +45,14 @@ export async function findReturn(db: Db, returnId: string) {
     .select({
       ...listed,
       note: returns.note,
+      photos: returns.photos,
       paidCents: orders.paidCents,
+      orderStatus: orders.status,
       answer: returns.answer,
       restockingFeeCents: returns.restockingFeeCents,
       deliveryFeeCents: returns.deliveryFeeCents,
+      exchangeOrderId: returns.exchangeOrderId,
+      exchangeOrderNumber: asNumber`(select order_number from orders fresh where fresh.id = ${returns.exchangeOrderId})`,
       documentId: documents.id,
       documentNumber: documents.number,
       creditedCents: documents.totalCents,

@@ -8,12 +8,16 @@ import {
   paragraph,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
-import { type ReturnReason, type ReturnStatus, returnReasonFacts } from './rules.ts'
+import type { OrderStatus } from '#shop/selling/orders/status.ts'
+import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts, returnReasonFacts } from './rules.ts'
 
 /** A return as its mails show it. */
 export type LetterReturn = {
   number: string
+  kind: ReturnKind
   status: ReturnStatus
+  /** Of its order, after the step that the mail tells of. */
+  orderStatus: OrderStatus
   askedAt: Date
   orderId: string
   orderNumber: string
@@ -38,6 +42,8 @@ const news: Record<ReturnStatus, { subject: string; text: string }> = {
 export function returnLetter(shop: ShopFacts & { timeZone: string }, back: LetterReturn): LetterContent {
   const { subject, text } = news[back.status]
   const credited = back.status === 'settled' && back.creditedCents !== null
+  const endsOrder =
+    back.status === 'settled' && back.orderStatus === 'cancelled' && returnKindFacts[back.kind].endsOrder
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Return ${back.number} ${subject}`, [
     paragraph(`Hello ${back.customerName},`),
@@ -45,6 +51,7 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     paragraph(`Asked for on ${momentText(back.askedAt, shop.timeZone)}, for the order ${back.orderNumber}.`),
     list(...back.items.map(item => ({ text: itemText(item) }))),
     paragraph(text),
+    ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
     ...(credited ? [paragraph(`Credited: ${formatMoney(back.creditedCents ?? 0, shop.symbol)}.`)] : []),
     button('View your order', `${shop.origin}/orders/${back.orderId}`),

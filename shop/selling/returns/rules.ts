@@ -65,6 +65,8 @@ type KindFacts = {
   takesFee: boolean
   /** Whether the delivery fee is given back when the whole order comes back. */
   givesDeliveryBack: boolean
+  /** Whether the order is cancelled once nothing of it is left with the customer. */
+  endsOrder?: boolean
 }
 
 /** What the money back of each kind is: EU 2011/83 art. 13 asks for price and standard delivery at a withdrawal. */
@@ -72,7 +74,7 @@ export const returnKindFacts: Record<ReturnKind, KindFacts> = {
   return: { label: 'Return', takesFee: true, givesDeliveryBack: false },
   withdrawal: { label: 'Withdrawal', takesFee: false, givesDeliveryBack: true },
   warranty: { label: 'Warranty', takesFee: false, givesDeliveryBack: false },
-  refused: { label: 'Refused at the door', takesFee: false, givesDeliveryBack: true },
+  refused: { label: 'Refused at the door', takesFee: false, givesDeliveryBack: true, endsOrder: true },
 }
 
 type ReasonFacts = {
@@ -93,6 +95,10 @@ export const returnReasonFacts: Record<ReturnReason, ReasonFacts> = {
 
 /** The reasons that a customer chooses from; being refused at the door is for the shop to say. */
 export const askedReasons = returnReasons.filter(reason => reason !== 'refused_at_door')
+
+/** What becomes of a piece by its reason, until somebody says otherwise: what nobody can sell again is written off. */
+export const firstOutcome = (reason: ReturnReason): ReturnOutcome =>
+  returnReasonFacts[reason].isOurs ? 'written_off' : 'restocked'
 
 export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
   restocked: 'Back to stock',
@@ -166,6 +172,14 @@ export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKin
     ...(isOpen(days.returnDays) ? (['return'] as const) : []),
   ]
 }
+
+/** The most photos that a customer adds to a return. */
+export const maxReturnPhotos = 5
+export const tooManyReturnPhotos = {
+  title: 'Too many images',
+  description: `You can add up to ${maxReturnPhotos} photos to a return`,
+  tone: 'danger',
+} as const
 
 /** The names of a line's fields in a form: `pieces-1`, `reason-1`, `vehicle-1`, and at the counter `outcome-1`. */
 export const lineField = (name: 'pieces' | 'reason' | 'vehicle' | 'outcome', line: number): string => `${name}-${line}`

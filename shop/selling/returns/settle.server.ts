@@ -10,6 +10,7 @@ import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.serv
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
+import { endRefused, endsWithRefusal } from './end-refused.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
 import {
@@ -30,11 +31,13 @@ type Step = {
   origin: string
 }
 
-export type StepTaken = { ok: true } | { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
+export type StepTaken = { ok: true } | StepRefused
+type StepRefused = { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
 
 /**
  * Approves a return, declines it with an answer to the customer, or notes that the goods are there. Refuses what the table in
- * rules.ts does not allow, and a return that somebody else has moved meanwhile.
+ * rules.ts does not allow, and a return that somebody else has moved meanwhile. The same step sent again by the same person, whose
+ * answer was lost, is taken once.
  */
 export const moveReturn = (
   db: Db,
@@ -43,6 +46,7 @@ export const moveReturn = (
   db.transaction(async (tx): Promise<StepTaken> => {
     const found = await lockReturn(tx, step, to)
     if (!found.ok) return found
+    if (found.isDone) return { ok: true }
     await tx
       .update(returns)
       .set({ status: to, ...(answer === '' ? {} : { answer }) })
@@ -64,12 +68,16 @@ type Settling = Step & {
 
 /**
  * Settles a return, whatever step it is at: pieces that are good go back to stock, a credit note takes them off the invoice, and the
- * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced.
+ * customer is told. Refuses a fee above the goods' price, and more delivery fee than was invoiced. An order of which the last pieces were
+ * refused at the door is cancelled with it.
  */
 export const settleReturn = (db: Db, settling: Settling): Promise<StepTaken> =>
-  db.transaction(tx => settle(tx, settling))
+  db.transaction(async (tx): Promise<StepTaken> => {
+    const settled = await settle(tx, settling)
+    return settled.ok ? { ok: true } : settled
+  })
 
-type TakingBack = {
+export type TakingBack = {
   orderId: string
   kind: ReturnKind
   pieces: readonly (AskedPiece & { outcome: ReturnOutcome })[]
@@ -84,7 +92,7 @@ type TakingBack = {
 }
 
 export type TakenBack =
-  | { ok: true; id: string }
+  | { ok: true; id: string; isNew: boolean; creditedCents: number }
   | Extract<Asked, { ok: false }>
   | { ok: false; reason: 'invalid' | 'stale'; message: string }
 
@@ -97,7 +105,8 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
   let refusal: TakenBack | null = null
   const done = db.transaction(async (tx): Promise<TakenBack> => {
     const asked = await askForReturn(tx, { ...taking, userId: null })
-    if (!asked.ok || !asked.isNew) return asked
+    if (!asked.ok) return asked
+    if (!asked.isNew) return { ...asked, creditedCents: 0 }
     const back = await findReturn(tx, asked.id)
     if (!back) throw new Error('A return that was just kept is not there')
     const outcomeOf = new Map(pieces.map(({ line, outcome }) => [line, outcome]))
@@ -115,7 +124,7 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
       paysOut,
     } as const
     const settled = await settle(tx, { ...settling, by, origin })
-    if (settled.ok) return { ok: true, id: asked.id }
+    if (settled.ok) return { ok: true, id: asked.id, isNew: true, creditedCents: settled.creditedCents }
     refusal = settled.reason === 'not-found' ? { ...settled, reason: 'stale' } : { ...settled, reason: settled.reason }
     return tx.rollback()
   })
@@ -125,18 +134,22 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
   })
 }
 
-async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
-  const { returnId, outcomes, restockingFeeCents, deliveryFeeCents, paysOut, by, origin } = settling
+async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedCents: number } | StepRefused> {
+  const { returnId, outcomes, restockingFeeCents, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
   const { back } = found
+  if (found.isDone) return { ok: true, creditedCents: back.creditedCents ?? 0 }
   const missing = back.items.find(({ id }) => !outcomes.has(id))
   if (missing) return invalid(`Say what becomes of ${missing.productName}`)
   const goodsCents = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const money = (cents: number) => formatMoney(cents, back.currencySymbol)
   if (restockingFeeCents > goodsCents) return invalid(`No more than ${money(goodsCents)} can be kept`)
   const feeLeft = await invoicedFee(tx, back.orderId)
-  if (deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
+  if (settling.deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
+  const endsOrder = await endsWithRefusal(tx, back)
+  // An order that ends has no credit note but this one, so it takes back all that is left of the fee, as cancelling does.
+  const deliveryFeeCents = endsOrder ? feeLeft : settling.deliveryFeeCents
 
   await tx.execute(sql`
     update return_items set outcome = become.outcome
@@ -154,6 +167,7 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
     pieces: back.items,
     reason: 'Goods came back.',
   })
+  if (endsOrder) await endRefused(tx, { back, by })
   if (paysOut) await giveBackCash(tx, { orderId: back.orderId, atMostCents: credited.totalCents, by })
   const became = back.items.map(({ id, quantity, productName }) => {
     const outcome = outcomes.get(id)
@@ -161,15 +175,18 @@ async function settle(tx: Db, settling: Settling): Promise<StepTaken> {
   })
   await noteStep(tx, back, { to: 'settled', by, became: became.join(', ') })
   await queueReturnNews(tx, { returnId, origin })
-  return { ok: true }
+  return { ok: true, creditedCents: credited.totalCents }
 }
 
-/** Locks the order, as all deeds on it do first, then reads the return as it is now. */
+/**
+ * Locks the order, as all deeds on it do first, then reads the return as it is now. `isDone` says that the same person has
+ * taken the same step already.
+ */
 async function lockReturn(
   tx: Db,
-  { returnId, expected }: Step,
+  { returnId, expected, by }: Step,
   to: ReturnStatus,
-): Promise<{ ok: true; back: Return } | Extract<StepTaken, { ok: false }>> {
+): Promise<{ ok: true; back: Return; isDone: boolean } | StepRefused> {
   if (!isUuid(returnId)) return notFound
   const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
   if (!of) return notFound
@@ -178,6 +195,14 @@ async function lockReturn(
   const back = await findReturn(tx, returnId)
   if (!back) return notFound
   const label = returnStates[back.status].label.toLowerCase()
+  if (back.status === to && returnCan({ status: expected }, to)) {
+    const took = and(
+      eq(returnStatusChanges.returnId, returnId),
+      eq(returnStatusChanges.status, to),
+      eq(returnStatusChanges.changedBy, by),
+    )
+    if ((await tx.$count(returnStatusChanges, took)) > 0) return { ok: true, back, isDone: true }
+  }
   if (back.status !== expected)
     return {
       ok: false,
@@ -190,7 +215,7 @@ async function lockReturn(
       reason: 'stale',
       message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
     }
-  return { ok: true, back }
+  return { ok: true, back, isDone: false }
 }
 
 /** SQL: the good pieces of a return, by product. */
@@ -217,9 +242,9 @@ async function noteStep(
   await recordChange(tx, { ...order, by, action: 'updated', changes })
 }
 
-const invalid = (message: string): StepTaken => ({ ok: false, reason: 'invalid', message })
+const invalid = (message: string): StepRefused => ({ ok: false, reason: 'invalid', message })
 
-const notFound: Extract<StepTaken, { ok: false }> = {
+const notFound: StepRefused = {
   ok: false,
   reason: 'not-found',
   message: 'This return does not exist',

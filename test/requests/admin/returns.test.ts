@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
+import { orders } from '#db/schema/selling/orders.ts'
 import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
@@ -95,6 +96,25 @@ test('over the counter one form takes, puts away and credits', async () => {
   expect(again).toMatchObject({ status: 302, location: taken.location })
   expect(await db.$count(returns)).toBe(1)
   expect((await admin.get(path)).main).toContain('Nothing of this order can come back.')
+})
+
+test('the number of an order, or its end, leads from the list of returns to its form; its credit note is there to be printed', async () => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const path = `/admin/orders/${orderId}/take-back`
+  const end = order?.orderNumber.slice(-9).toLowerCase()
+  expect((await admin.get('/admin/returns')).links).not.toContain(path)
+  expect((await admin.get('/admin/returns?q=ABCDEFGHJ')).links).not.toContain(path)
+  for (const typed of [end, `%23${order?.orderNumber}`])
+    expect((await admin.get(`/admin/returns?q=${typed}`)).links).toContain(path)
+  const { location } = await admin.post(path, { ...wish(), 'outcome-1': 'restocked', deliveryFeeCents: '' })
+  const shown = await admin.get(location ?? '')
+  // Nothing of the queue has run: the number is given at once.
+  expect(shown.main).toContain('Credit Note INV-0002')
+  const print = shown.links.find(link => link.endsWith('?print'))
+  const paper = await admin.get(print ?? '')
+  expect(paper.headers.get('content-disposition')).toMatch(/^inline/)
+  const kept = await admin.get(print?.replace('?print', '') ?? '')
+  expect(kept.headers.get('content-disposition')).toMatch(/^attachment/)
 })
 
 test.each([

@@ -48,7 +48,13 @@ async function askFor(pieces: AskedPiece[], kind?: ReturnKind) {
 async function settle(
   returnId: string,
   outcome: ReturnOutcome = 'restocked',
-  fees: { restockingFeeCents?: number; deliveryFeeCents?: number; paysOut?: boolean; expected?: ReturnStatus } = {},
+  fees: {
+    restockingFeeCents?: number
+    deliveryFeeCents?: number
+    paysOut?: boolean
+    expected?: ReturnStatus
+    by?: string
+  } = {},
 ) {
   const back = await findReturn(db, returnId)
   const outcomes = new Map(back?.items.map(({ id }) => [id, outcome]))
@@ -180,8 +186,13 @@ describe('refused', () => {
 
   test('settled twice at once, or after it was declined', async () => {
     const returnId = await askFor([pads(1)])
-    const outcomes = await Promise.all([settle(returnId), settle(returnId)])
+    const other = await addCustomer(db, 'colleague@example.com')
+    const outcomes = await Promise.all([settle(returnId), settle(returnId, 'restocked', { by: other })])
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+      reason: 'stale',
+      message: expect.stringContaining('settled now'),
+    })
     expect(await stockOf(db)).toEqual({ PAD1: 8, FILTER1: 9 })
     const declined = await askFor([pads(1)])
     const step = { returnId: declined, by, origin, answer: 'It was fitted.', expected: 'requested' as const }

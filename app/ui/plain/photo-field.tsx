@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { buttonClass } from '#app/ui/plain/button.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { useLate } from '#app/web/late/part.ts'
 import { pictureTypes, pictureTypesText } from '#shop/office/pictures/files.ts'
-import { maxReviewPhotos } from '#shop/people/reviews/shown.ts'
+import { buttonClass } from './button.tsx'
+import { Icon } from './icon.tsx'
+import type { TooMany } from './photo-previews.tsx'
 
 /**
- * A field for up to five photos. It is a plain file field, to which a script adds previews. The `<input>` stays the same one:
+ * A field for up to `most` photos; `tooMany` is said of more. It is a plain file field, to which a script adds previews. The `<input>` stays the same one:
  * somebody may be choosing a file for it while the previews are loaded.
  */
-export function PhotoField({ error }: { error?: string }) {
+export function PhotoField({ most, tooMany, error }: { most: number; tooMany: TooMany; error?: string }) {
   const input = useRef<HTMLInputElement>(null)
   const { Part: Previews, ask } = useLate(() => import('./photo-previews.tsx').then(module => module.PhotoPreviews))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive
@@ -34,9 +34,9 @@ export function PhotoField({ error }: { error?: string }) {
         {error}
       </p>
       <p id="photos-hint" className="mt-1.5 text-sm text-ink-soft">
-        Up to {maxReviewPhotos}: {pictureTypesText}
+        Up to {most}: {pictureTypesText}
       </p>
-      {Previews && <Previews input={input} />}
+      {Previews && <Previews input={input} most={most} tooMany={tooMany} />}
     </div>
   )
 }

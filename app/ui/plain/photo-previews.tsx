@@ -1,16 +1,26 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { say } from '#app/web/forms/toast.ts'
 import { chosenFileProblem, pictureMessages } from '#shop/office/pictures/files.ts'
-import { maxReviewPhotos, reviewToasts } from '#shop/people/reviews/shown.ts'
+import { Icon } from './icon.tsx'
 
 type Photo = { file: File; preview: string }
 
+/** What is said of more photos than are allowed. */
+export type TooMany = Parameters<typeof say>[0]
+
 /**
- * The photos in a file input of a review, with previews and a button that takes each out again. Newly chosen files come to
- * those that the input already holds, up to five.
+ * The photos in a file input, with previews and a button that takes each out again. Newly chosen files come to
+ * those that the input already holds, up to `most`.
  */
-export function PhotoPreviews({ input }: { input: RefObject<HTMLInputElement | null> }) {
+export function PhotoPreviews({
+  input,
+  most,
+  tooMany,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  most: number
+  tooMany: TooMany
+}) {
   const [photos, setPhotos] = useState<Photo[]>([])
   usePreviewsUntilGone(photos)
 
@@ -23,9 +33,9 @@ export function PhotoPreviews({ input }: { input: RefObject<HTMLInputElement | n
   const take = (chosen: File[]) => {
     const problems = chosen.flatMap(file => chosenFileProblem(file) ?? [])
     const fitting = chosen.filter(file => chosenFileProblem(file) === null)
-    const room = maxReviewPhotos - photos.length
+    const room = most - photos.length
     for (const problem of problems) say({ title: problem, tone: 'danger' })
-    if (fitting.length > room) say(reviewToasts.tooManyPhotos)
+    if (fitting.length > room) say(tooMany)
     keep([...photos, ...fitting.slice(0, room).map(file => ({ file, preview: URL.createObjectURL(file) }))])
   }
   // Chosen before this was loaded.
@@ -75,7 +85,7 @@ export function PhotoPreviews({ input }: { input: RefObject<HTMLInputElement | n
         </ul>
       )}
       <p role="status" className="mt-1.5 text-sm text-ink-soft empty:hidden">
-        {photos.length > 0 && `${photos.length} of ${maxReviewPhotos} chosen`}
+        {photos.length > 0 && `${photos.length} of ${most} chosen`}
       </p>
     </>
   )

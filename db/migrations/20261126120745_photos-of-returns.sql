@@ -1,0 +1,2 @@
+ALTER TABLE "returns" ADD COLUMN "photos" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_photos_array" CHECK (jsonb_typeof("returns"."photos") = 'array');

@@ -1,0 +1,13 @@
+/** What an exchange comes to, in cents. */
+export type ExchangeSum = {
+  /** What goes out, at the prices of today. */
+  lines: { productId: string; name: string; quantity: number; priceCents: number }[]
+  /** The order of what goes out, with VAT. */
+  totalCents: number
+  /** The credit note of what comes back. */
+  creditedCents: number
+  /** What of that pays for the new order. Less than was credited where the old order is not paid yet. */
+  setCents: number
+  /** What the customer pays now, or with a minus gets back. */
+  differenceCents: number
+}
