@@ -32,6 +32,17 @@ const sharedName: NameOf = (id, modules) => {
   return pages.has(frame) || pages.size > 2 ? 'shared' : null
 }
 
+/** What the product's page shares with pages that are not first ones: small files by themselves, which compress badly. */
+const productName: NameOf = (id, modules) => {
+  const users = around(id, 'importers', modules)
+  const pages = new Set(users.map(user => firstPages.exec(user)?.[0]))
+  pages.delete(undefined)
+  const isShared = users.some(
+    user => /\/app\/(account|storefront)\/.*\?__react-router/.test(user) && !firstPages.test(user),
+  )
+  return isShared && pages.size === 1 && pages.has('/app/storefront/product/product.tsx') ? 'product-parts' : null
+}
+
 /** Likewise what several pages of the admin area need, if nobody else needs it or anything that it takes along. */
 const adminName: NameOf = (id, modules) => {
   const isElsewhere = (user: string) => /\/app\/(storefront|account|auth)\//.test(user)
@@ -58,6 +69,7 @@ export default defineConfig({
                 { name: 'library', test: otherLibraries, minShareCount: 8, priority: 2 },
                 { name: 'admin-library', test: adminLibraries, priority: 1 },
                 { name: sharedName, debugName: 'shared', test: /\/(app\/(ui|web)|shop)\// },
+                { name: productName, debugName: 'product', test: ours },
                 { name: adminName, debugName: 'admin', test: ours },
               ],
             },
