@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation } from 'react-router'
+import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation, useRouteLoaderData } from 'react-router'
 import { FallbackError, NotAllowed, NotFound } from '#app/ui/frame/error-pages.tsx'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { ShopMark } from '#app/ui/frame/shop-mark.tsx'
@@ -9,6 +9,8 @@ import { dbContext, envContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { may } from '#shop/office/staff/permissions.ts'
+import { findWaiting } from '#shop/overview/dashboard/figures.server.ts'
+import { cappedText } from '#shop/overview/dashboard/figures.ts'
 import { findSetup } from '#shop/overview/setup/facts.server.ts'
 import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
@@ -19,12 +21,15 @@ import { SetupBar } from './setup/setup-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
 
-/** The role of whoever is signed in, and how far the shop is set up. Without a loader the guard would not run when the browser navigates within the site. */
+/** The role of whoever is signed in, what waits, and how far the shop is set up. Without a loader the guard would not run when the browser navigates within the site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = await signedIn(context)
-  if (!may(role, 'change', 'shop')) return { role, setup: null }
-  const setup = await readBeside(context, 'setup', () => findSetup(context.get(dbContext), context.get(envContext)))
-  return { role, setup: setup?.isShown ? setup : null }
+  const db = context.get(dbContext)
+  const [waiting, setup] = await Promise.all([
+    readBeside(context, 'what waits', () => findWaiting(db)),
+    may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,
+  ])
+  return { role, waiting, setup: setup?.isShown ? setup : null }
 }
 
 export default function AdminLayout({ loaderData: { setup } }: Route.ComponentProps) {
@@ -93,6 +98,7 @@ const barLink =
 
 function Sections() {
   const sections = useSections()
+  const waiting = useRouteLoaderData<typeof loader>('admin/layout')?.waiting
   const id = useId()
   return (
     <nav aria-label="Admin" className="p-2 max-lg:columns-2 lg:pb-4">
@@ -105,7 +111,7 @@ function Sections() {
                 {name}
               </h2>
               <ul aria-labelledby={`${id}${district}`}>
-                {own.map(({ to, title, icon }) => (
+                {own.map(({ to, title, icon, waits }) => (
                   <li key={to}>
                     <NavLink
                       to={to}
@@ -120,6 +126,12 @@ function Sections() {
                     >
                       <Icon name={icon} size={19} />
                       {title}
+                      {waits && waiting && waiting[waits] > 0 && (
+                        <span className="ml-auto rounded-full bg-accent px-2 text-sm font-semibold text-white">
+                          {cappedText(waiting[waits])}
+                          <span className="sr-only"> waiting</span>
+                        </span>
+                      )}
                     </NavLink>
                   </li>
                 ))}

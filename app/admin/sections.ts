@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/plain/icons/names.ts'
+import type { Waiting } from '#shop/overview/dashboard/figures.ts'
 
 /** What the districts of shop/README.md are called in the navigation, in its order. */
 export const districtNames = {
@@ -12,8 +13,16 @@ export const districtNames = {
   office: 'Office',
 } as const
 type District = keyof typeof districtNames
+export type Section = {
+  district: District
+  to: string
+  title: string
+  text: string
+  icon: IconName
+  waits?: keyof Waiting
+}
 
-/** The parts of the admin area, in the order of its navigation, each with the district under whose heading it stands there. */
+/** The parts of the admin area, in the order of its navigation, each with the district under whose heading it stands there, and what may wait there. */
 export const adminSections = [
   { district: 'overview', to: '/admin', title: 'Dashboard', text: 'How the shop is doing', icon: 'gauge' },
   {
@@ -22,6 +31,7 @@ export const adminSections = [
     title: 'Orders',
     text: 'View and process orders',
     icon: 'clipboard-list',
+    waits: 'orders',
   },
   {
     district: 'selling',
@@ -29,6 +39,7 @@ export const adminSections = [
     title: 'Returns',
     text: 'Settle what comes back',
     icon: 'reply',
+    waits: 'returns',
   },
   {
     district: 'selling',
@@ -88,7 +99,14 @@ export const adminSections = [
     icon: 'layers',
   },
   { district: 'people', to: '/admin/users', title: 'Users', text: 'Manage users and their roles', icon: 'users' },
-  { district: 'people', to: '/admin/messages', title: 'Messages', text: 'Read what customers wrote', icon: 'mail' },
+  {
+    district: 'people',
+    to: '/admin/messages',
+    title: 'Messages',
+    text: 'Read what customers wrote',
+    icon: 'mail',
+    waits: 'messages',
+  },
   {
     district: 'people',
     to: '/admin/reviews',
@@ -102,6 +120,7 @@ export const adminSections = [
     title: 'Imports',
     text: 'Bring products, stocks and prices from files',
     icon: 'folder-input',
+    waits: 'imports',
   },
   {
     district: 'trade',
@@ -138,4 +157,4 @@ export const adminSections = [
     text: 'See who changed what and when',
     icon: 'rotate-ccw-clock',
   },
-] satisfies { district: District; to: string; title: string; text: string; icon: IconName }[]
+] satisfies Section[]

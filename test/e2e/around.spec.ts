@@ -287,16 +287,19 @@ test('toasts: at most three, gone after about four seconds, red ones after ten, 
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('list')).toBeFocused()
 })
 
-test('a toast covers no field, at any width, and gives way to the one that gets the focus', async ({ page }) => {
+test('a toast covers no field and no button that sends one, at any width, and gives way to the one that gets the focus', async ({
+  page,
+}) => {
   const covered = () =>
     page.evaluate(() => {
       const toast = document.querySelector('[data-sonner-toast][data-mounted=true]')?.getBoundingClientRect()
       if (!toast) return ['no toast']
-      const fields = Array.from(document.querySelectorAll<HTMLInputElement>('main :is(input, textarea, select)'))
+      const needed = 'main :is(input, textarea, select, button[type=submit])'
+      const fields = Array.from(document.querySelectorAll<HTMLInputElement>(needed))
       return fields.flatMap(field => {
         const { left, right, top, bottom } = field.getBoundingClientRect()
         const isApart = left >= toast.right || right <= toast.left || top >= toast.bottom || bottom <= toast.top
-        return isApart ? [] : [field.name]
+        return isApart ? [] : [field.name || field.textContent]
       })
     })
   const told = encodeURIComponent(JSON.stringify({ title: 'Success', description: 'Logged in successfully' }))

@@ -1,9 +1,9 @@
 import { areaOf } from '#app/admin/access.ts'
-import { adminSections } from '#app/admin/sections.ts'
+import { adminSections, type Section } from '#app/admin/sections.ts'
 import { useMay } from './may.tsx'
 
 /** The parts of the admin area that the role may see, in the order of its navigation. */
-export function useSections() {
+export function useSections(): Section[] {
   const mayI = useMay()
   return adminSections.filter(({ to }) => {
     const area = areaOf(to)

@@ -3,6 +3,12 @@ import { useLocation, useNavigationType } from 'react-router'
 
 const fields = 'input, select, textarea'
 
+/** Whether the focus is where a link left it that led to this page: on that link, or nowhere since it has gone. */
+function isAtTheLink(): boolean {
+  const focused = document.activeElement
+  return focused === document.body || (focused instanceof HTMLAnchorElement && focused.href === location.href)
+}
+
 /**
  * Moves the focus to the heading of each page that a link or a button leads to without loading a document: a screen reader
  * says it once, and the Tab key goes on from there. Else both would stay at the link that was pressed. The focus is left
@@ -11,8 +17,9 @@ const fields = 'input, select, textarea'
  */
 export function FocusPage() {
   const { pathname, hash } = useLocation()
-  // The browser itself has said the page that the document came with. This script may also come after the first page it led to.
-  const isDocument = useRef(useNavigationType() === 'POP')
+  // This script is loaded at the first press. By then its link may have led on, or somebody may have pressed something else.
+  const isFirst = useRef(true)
+  const wasLedOn = useNavigationType() === 'PUSH'
   const last = useRef<Element | null>(null)
   const said = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address may have another heading
@@ -21,10 +28,10 @@ export function FocusPage() {
     const isSame = heading === last.current && heading?.textContent === said.current
     last.current = heading
     said.current = heading?.textContent ?? null
-    const isLeftAlone = isDocument.current || isSame || hash !== ''
-    isDocument.current = false
+    const isLate = isFirst.current && !(wasLedOn && isAtTheLink())
+    isFirst.current = false
     const hasOwnFocus = document.querySelector('dialog:modal') || document.activeElement?.matches(fields)
-    if (!heading || isLeftAlone || hasOwnFocus) return
+    if (!heading || isLate || isSame || hash !== '' || hasOwnFocus) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [pathname, hash])

@@ -1,11 +1,11 @@
-// Where toasts stand: where they cover no field, and no button, since one of these is what somebody needs next.
+// Where toasts stand: where they cover no field, and no button, first of all none that sends a form: one of these is needed next.
 
 export type Spot = { position: 'top-center' | 'bottom-center' | 'bottom-left' | 'bottom-right'; topPx: number }
 
 const belowHeaderPx = 120
 const overHeaderPx = 8
 
-/** Best first. A header has the cart, so to cover that is better only than to cover a field. */
+/** Best first. A header has the cart, so to cover that is better only than to cover a field, or the button that sends it. */
 const narrow: [Spot, ...Spot[]] = [
   { position: 'top-center', topPx: belowHeaderPx },
   { position: 'bottom-center', topPx: 0 },
@@ -18,7 +18,7 @@ const wide: [Spot, ...Spot[]] = [
   { position: 'top-center', topPx: overHeaderPx },
 ]
 
-const costs = { field: 10, button: 1, header: 5 }
+const costs = { field: 10, sends: 8, button: 1, header: 5 }
 
 /** About as high as a title with two lines below it. */
 const heightPx = 104
@@ -47,7 +47,9 @@ function costAt({ position, topPx }: Spot, besidePx: number): number {
     }
   }
   let cost = topPx === overHeaderPx ? costs.header : 0
-  for (const control of covered) cost += control.matches(fields) ? costs.field : costs.button
+  for (const control of covered) {
+    cost += control.matches(fields) ? costs.field : control.matches('[type=submit]') ? costs.sends : costs.button
+  }
   return cost
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
-import { orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
+import { type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type ChartDays,
   countedUpTo,
   type Dashboard,
+  type Waiting,
 } from './figures.ts'
 
 const image = z.string().nullable()
@@ -205,6 +206,23 @@ const latestOrders = sql`
   select id, order_number as "orderNumber", status, customer_name as "customerName", ${inCents(sql`total_amount`)} as "totalCents",
     currency_symbol as "currencySymbol", created_at as "placedAt"
   from orders where deleted_at is null order by created_at desc, id desc limit 5`
+
+const waitingShape = z.object({
+  orders: wholeNumber,
+  returns: wholeNumber,
+  messages: wholeNumber,
+  imports: wholeNumber,
+})
+
+/**
+ * Counts what waits for somebody of the shop: orders that nobody has begun with, open returns, unread messages, and files that
+ * came by a timetable and ask before they are applied. Counters and small indexes, for every page of the admin area asks.
+ */
+export const findWaiting = (db: Db): Promise<Waiting> => onlyRow(db, waitingShape)`
+  select (select coalesce(sum(order_count), 0)::integer from order_totals where status = ${'pending' satisfies OrderStatus}) as orders,
+    ${counted(openReturns)} as returns,
+    ${counted(sql`contact_messages where read_at is null`)} as messages,
+    ${counted(sql`imports where state = 'checked' and is_at_once and is_kept and alarm is not null`)} as imports`
 
 /** Folds the rows that triggers have appended to the counters into one row a key. The sums stay the same. */
 export async function foldCounts(db: Db): Promise<void> {

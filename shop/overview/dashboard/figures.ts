@@ -19,6 +19,9 @@ export const bestSellerDays = 30
 /** '12', or '999+' where there are more. */
 export const cappedText = (count: number): string => (count > countedUpTo ? `${countedUpTo}+` : String(count))
 
+/** How many of each wait for somebody of the shop. */
+export type Waiting = { orders: number; returns: number; messages: number; imports: number }
+
 /** One bar: a day, or the days from `from` to `to`, 'YYYY-MM-DD' of the shop's calendar. */
 export type Period = { from: string; to: string; revenueCents: number; orders: number }
 

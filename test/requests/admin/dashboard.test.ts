@@ -12,12 +12,13 @@ const { visitor } = await openShop(db)
 describe('the dashboard of a shop at work', () => {
   let admin: Visitor
   let completed: string
+  let pending: string
 
   beforeEach(async () => {
     const world = await fillShop(db)
     const { pads } = world.goods
     completed = (await placeOneOf(db, world.people.anna, pads.id)).id
-    await placeOneOf(db, world.people.boris, pads.id)
+    pending = (await placeOneOf(db, world.people.boris, pads.id)).id
     await changeOrderStatus(db, { orderId: completed, to: 'completed', by: world.people.dana, origin })
     await db
       .insert(contactMessages)
@@ -30,6 +31,16 @@ describe('the dashboard of a shop at work', () => {
     expect(page.status).toBe(200)
     expect(page.headings).toEqual(['Dashboard'])
     expect(page.main).toContain('Total Products 5 Total Orders 2 Total Users 3 Revenue $67.18')
+  })
+
+  test('every page of the area says in its navigation what waits, of what the role may see', async () => {
+    const { main } = await admin.get('/admin/products')
+    expect(main).toMatch(/Orders ?1 ?waiting ?Returns ?Cash-up/)
+    expect(main).toMatch(/Messages ?1 ?waiting ?Reviews/)
+    await makeCustomer(db, { email: 'cleo@example.com', role: 'catalogue' })
+    expect((await (await visitor().signIn('cleo@example.com')).get('/admin/products')).main).not.toContain('waiting')
+    await changeOrderStatus(db, { orderId: pending, to: 'cancelled', by: null, origin })
+    expect((await admin.get('/admin/products')).main).toMatch(/Orders ?Returns ?Cash-up/)
   })
 
   test('leads to the parts of the admin area', async () => {
