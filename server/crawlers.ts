@@ -1,5 +1,6 @@
 import { iconUrl } from '#shop/office/pictures/files.ts'
 import type { Services } from './services.ts'
+import { unlessUnchanged } from './unchanged.ts'
 import type { Website } from './website.ts'
 
 /** What is each visitor's own, or no page to be found by: nothing that a search engine should ask for. */
@@ -13,7 +14,11 @@ const headers = (type: string) => ({ 'Content-Type': type, 'Cache-Control': 'pub
  * Answers what needs no page: /robots.txt keeps crawlers out of what is personal and of lists in every order, and leads them to
  * the sitemap; /manifest.webmanifest says how the shop looks on the home screen of a phone.
  */
-export function answerCrawlers(app: Website, { env, outline }: Pick<Services, 'env' | 'outline'>) {
+export function answerCrawlers(
+  app: Website,
+  { env, outline, lastChange }: Pick<Services, 'env' | 'outline' | 'lastChange'>,
+) {
+  app.use('/sitemap.xml', unlessUnchanged(lastChange))
   const rules = [...personal, '/search', ...narrowed.map(name => `/*?*${name}`)].map(path => `Disallow: ${path}`)
   const robots = ['User-agent: *', ...rules, '', `Sitemap: ${env.origin}/sitemap.xml`, ''].join('\n')
   app.get('/robots.txt', c => c.body(robots, 200, headers('text/plain; charset=utf-8')))

@@ -4,6 +4,7 @@ import { countAttempt, limits } from '#shop/limits.server.ts'
 import { writeMerchantFeed } from '#shop/trade/feeds/google-merchant.server.ts'
 import { clientIp } from './addresses.ts'
 import type { Services } from './services.ts'
+import { unlessUnchanged } from './unchanged.ts'
 import type { Website } from './website.ts'
 
 /** A feed of a million parts takes a minute. Whoever takes longer than this is cut off, so that nobody holds one open. */
@@ -22,9 +23,10 @@ const headers = {
  * /feeds/google-merchant.xml: all products for Google Merchant Center, written while it is sent. A feed that fails on the way is
  * broken off, so that nobody takes half of the catalogue for the whole.
  */
-export function sendFeeds(app: Website, { env, db, replicas, outline, log }: Services) {
+export function sendFeeds(app: Website, { env, db, replicas, outline, log, lastChange }: Services) {
   let sending = 0
   app.use('/feeds/*', compress())
+  app.use('/feeds/*', unlessUnchanged(lastChange))
   app.get('/feeds/google-merchant.xml', async c => {
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     const network = networkOf(clientIp(c.req.raw.headers, c.env, env.trustedProxies))

@@ -13,6 +13,7 @@ import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
 import { startWorker } from '#worker/run.ts'
 import type { ShopDatabase } from './database.ts'
 import { startPageCache } from './kept-pages/cache.ts'
+import type { LastChange } from './kept-pages/last-change.ts'
 import { serveMetrics } from './metrics/serve.ts'
 import { createShopMetrics, type ShopMetrics } from './metrics/shop-metrics.ts'
 import { type Readiness, watchReadiness } from './readiness.ts'
@@ -33,6 +34,8 @@ export type Services = {
   pages: PageCache | null
   /** Settings and categories, kept in memory until a change of them is heard of. */
   outline: Outline
+  /** By which crawlers are told that a feed or sitemap is as they have it; null where nothing is kept. */
+  lastChange: Pick<LastChange, 'state'> | null
   /** Where pages for everybody are read; null where there is only the primary. */
   replicas: Pick<Replicas, 'choose'> | null
   /** Signs the cookies of sessions. */
@@ -101,7 +104,7 @@ export async function startServices(
     await database.close()
     await traces?.stop()
   }
-  const { pages, outline } = pageCache
+  const { pages, outline, lastChange } = pageCache
   return {
     db,
     env,
@@ -109,6 +112,7 @@ export async function startServices(
     files: createFiles(env),
     pages,
     outline,
+    lastChange,
     replicas,
     sessionSecret,
     wants,

@@ -27,6 +27,7 @@ export async function serveOverHttp(
       log: createLog({ ...env.log, pretty: false, destination: { write: line => logged.push(line) } }),
       pages: more.pages ?? null,
       outline: readOutline(db),
+      lastChange: null,
       replicas: null,
       sessionSecret: await readSessionSecret(db),
       wants: more.wants ?? { count: () => undefined },

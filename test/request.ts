@@ -34,6 +34,7 @@ type Opening = {
   pages?: PageCache | null
   outline?: Outline
   replicas?: Services['replicas']
+  lastChange?: Services['lastChange']
   findObstacle?: Services['findObstacle']
   wants?: Services['wants']
 }
@@ -51,6 +52,7 @@ export async function openShop(db: Db, more: Opening = {}) {
     pages: more.pages ?? null,
     outline: more.outline ?? readOutline(db),
     replicas: more.replicas ?? null,
+    lastChange: more.lastChange ?? null,
     sessionSecret: await readSessionSecret(db),
     wants: more.wants ?? { count: () => undefined },
     notes: new WeakMap(),

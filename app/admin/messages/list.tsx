@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -18,30 +18,32 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const isUnread = url.searchParams.get('show') === 'unread'
+  const text = url.searchParams.get('q') ?? ''
   const [messages, unread] = await Promise.all([
-    listMessages(db, { isUnread }, readPage(url.searchParams.get('page'), adminCountLimit)),
+    listMessages(db, { isUnread, text }, readPage(url.searchParams.get('page'), adminCountLimit)),
     countUnread(db),
   ])
-  return { isUnread, messages, unread: unread > manyUnread ? `${manyUnread}+` : String(unread) }
+  return { isUnread, text, messages, unread: unread > manyUnread ? `${manyUnread}+` : String(unread) }
 }
 
-export default function Messages({ loaderData: { isUnread, messages, unread } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { isUnread, text, messages, unread } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Messages" text={countText(messages, 'message', 'messages')} />
       <nav aria-label="Which messages" className="mb-4 flex gap-2">
-        <Choice to={messageList.to} isChosen={!isUnread}>
+        <Choice to={listOf(text)} isChosen={!isUnread}>
           All
         </Choice>
-        <Choice to={`${messageList.to}?show=unread`} isChosen={isUnread}>
+        <Choice to={listOf(text, 'unread')} isChosen={isUnread}>
           Unread ({unread})
         </Choice>
       </nav>
+      <ListSearch label="Search messages" placeholder="Name, e-mail, phone or words" keeps="show" />
       {messages.items.length === 0 ? (
         <EmptyState
           icon="mail-open"
-          title={isUnread ? 'No unread messages' : 'No messages yet'}
-          text={isUnread ? undefined : 'What people write on the contact page is found here.'}
+          title={text ? 'No messages found' : isUnread ? 'No unread messages' : 'No messages yet'}
+          text={isUnread || text ? undefined : 'What people write on the contact page is found here.'}
         />
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
@@ -54,6 +56,12 @@ export default function Messages({ loaderData: { isUnread, messages, unread } }:
       <Outlet />
     </>
   )
+}
+
+/** The address of the list for what is searched: '/admin/messages?q=zoe&show=unread'. */
+function listOf(text: string, show?: string): string {
+  const search = new URLSearchParams({ ...(text && { q: text }), ...(show && { show }) }).toString()
+  return search ? `${messageList.to}?${search}` : messageList.to
 }
 
 function Choice({ to, isChosen, children }: { to: string; isChosen: boolean; children: React.ReactNode }) {

@@ -28,19 +28,24 @@ export function ListSearch({
   placeholder,
   children,
   className = '',
+  keeps = 'view',
 }: {
   label: string
   placeholder: string
+  /** The name in the address of what is chosen beside the search, and stays: 'view'. */
+  keeps?: string
   children?: ReactNode
   className?: string
 }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const text = search.get('q') ?? ''
-  const view = search.get('view')
-  const isNarrowed = [...search].some(([name, value]) => !viewNames.has(name) && value !== '')
+  const kept = search.get(keeps)
+  const isNarrowed = [...search].some(([name, value]) => name !== keeps && !viewNames.has(name) && value !== '')
   const filtersId = useId()
-  const inUse = [...search].filter(([name, value]) => name !== 'q' && !viewNames.has(name) && value !== '').length
+  const inUse = [...search].filter(
+    ([name, value]) => name !== 'q' && name !== keeps && !viewNames.has(name) && value !== '',
+  ).length
   return (
     <search>
       {/* The key makes the form anew with every address, so that Back shows the search of that time. */}
@@ -49,7 +54,7 @@ export function ListSearch({
         key={search.toString()}
         className={`mb-4 flex flex-wrap items-end gap-2 sm:gap-3 ${className}`}
       >
-        {view && <input type="hidden" name="view" value={view} />}
+        {kept && <input type="hidden" name={keeps} value={kept} />}
         <div className="relative min-w-40 flex-1 sm:min-w-56">
           <Icon
             name="search"
@@ -90,7 +95,7 @@ export function ListSearch({
         )}
         {isNarrowed && (
           <Link
-            to={pathname + (view ? `?view=${encodeURIComponent(view)}` : '')}
+            to={pathname + (kept ? `?${keeps}=${encodeURIComponent(kept)}` : '')}
             className={buttonClass({ variant: 'quiet' }, 'max-sm:size-11 max-sm:px-0 sm:order-1')}
           >
             <Icon name="x" size={18} />

@@ -147,6 +147,10 @@ export const contactMessages = pgTable(
     index('contact_messages_unread')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`read_at is null`),
+    index('contact_messages_admin_search').using(
+      'gin',
+      sql`(without_accents(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || subject || ' ' || message) || ' ' || phone_digits(coalesce(phone, ''))) gin_trgm_ops`,
+    ),
   ],
 )
 

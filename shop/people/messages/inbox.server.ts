@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -8,6 +8,8 @@ import { profiles } from '#db/schema/people/accounts.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges, yesOrNo } from '#shop/office/audit/changes.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { searchedWords } from '#shop/typed-text.ts'
+import { isFound } from '#shop/word-match.server.ts'
 import type { ListedMessage, Message } from './inbox.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -19,16 +21,25 @@ const isAnswered = sqlOf(z.boolean())`exists (select from contact_answers a wher
 /** The most unread messages that are counted. */
 export const manyUnread = 100
 
+// Must be the expression of the index contact_messages_admin_search, to the letter.
+const searched = sql`(without_accents(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || subject || ' ' || message) || ' ' || phone_digits(coalesce(phone, '')))`
+
+type Filter = { isUnread: boolean; text?: string }
+
+/** SQL: what a list is narrowed to. Every word stands in the message, its subject, or what the writer gave of themselves. */
+const chosenBy = ({ isUnread, text = '' }: Filter) =>
+  and(isUnread ? isNull(contactMessages.readAt) : undefined, isFound(searched, searchedWords(text)))
+
 /** A page of what was written on /contact, newest first, 40 a page; a page number above the last one answers the last. */
-export async function listMessages(
-  db: Db,
-  { isUnread }: { isUnread: boolean },
-  page: number,
-): Promise<Page<ListedMessage>> {
-  const chosen = isUnread ? isNull(contactMessages.readAt) : undefined
-  const counted = await countUpTo(db, isUnread, adminCountLimit)
+export async function listMessages(db: Db, filter: Filter, page: number): Promise<Page<ListedMessage>> {
+  const counted = await countUpTo(db, filter, adminCountLimit)
   const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const items = await db
+  return makePage(await selectMessages(db, filter, shown), counted, shown, adminCountLimit)
+}
+
+/** The query of `listMessages`. */
+export const selectMessages = (db: Db, filter: Filter, page: number) =>
+  db
     .select({
       id: contactMessages.id,
       name: contactMessages.name,
@@ -40,21 +51,19 @@ export async function listMessages(
       sentAt: contactMessages.createdAt,
     })
     .from(contactMessages)
-    .where(chosen)
+    .where(chosenBy(filter))
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  return makePage(items, counted, shown, adminCountLimit)
-}
+    .offset((page - 1) * pageSize)
 
 /** The number of unread messages, at most `manyUnread` + 1. */
-export const countUnread = (db: Db): Promise<number> => countUpTo(db, true, manyUnread)
+export const countUnread = (db: Db): Promise<number> => countUpTo(db, { isUnread: true }, manyUnread)
 
-async function countUpTo(db: Db, isUnread: boolean, most: number): Promise<number> {
+async function countUpTo(db: Db, filter: Filter, most: number): Promise<number> {
   const some = db
     .select({ id: contactMessages.id })
     .from(contactMessages)
-    .where(isUnread ? isNull(contactMessages.readAt) : undefined)
+    .where(chosenBy(filter))
     .limit(most + 1)
     .as('some')
   const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)

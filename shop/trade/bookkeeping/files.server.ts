@@ -8,7 +8,7 @@ import { listRows, pageByPage } from '#db/rows.ts'
 import { formatRate, plainMoney } from '#shop/money.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { paymentKindLabels } from '#shop/selling/payments/kinds.ts'
-import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
+import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
 import type { Month } from './month.ts'
 
 /** Rows are read so many at a time. */
@@ -33,7 +33,7 @@ const documentRow = z.object({
  * constant memory. Days are those of the shop's time zone; what a credit note says is negative.
  */
 export async function* writeDocuments(db: Db, { firstDay, lastDay }: Month): AsyncGenerator<string> {
-  yield csvLine(['Number', 'Kind', 'Date', 'Order', 'Customer', 'Net', 'VAT rate', 'VAT', 'Gross', 'Currency'])
+  yield csvHead(['Number', 'Kind', 'Date', 'Order', 'Customer', 'Net', 'VAT rate', 'VAT', 'Gross', 'Currency'])
   const rows = pageByPage<z.output<typeof documentRow>>(
     page,
     last => listRows(db, documentRow)`
@@ -74,7 +74,7 @@ const paymentRow = z.object({
  */
 export async function* writePayments(db: Db, { firstDay, lastDay }: Month): AsyncGenerator<string> {
   const columns = ['Payment', 'Date', 'Kind', 'Order', 'Documents', 'Amount', 'Currency', 'By', 'Reference', 'Note']
-  yield csvLine([...columns, 'Puts right'])
+  yield csvHead([...columns, 'Puts right'])
   const rows = pageByPage<z.output<typeof paymentRow>>(
     page,
     last => listRows(db, paymentRow)`

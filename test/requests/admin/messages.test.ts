@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { contactMessages } from '#db/schema/office/shop.ts'
-import { deleteMessage, listMessages, markMessage } from '#shop/people/messages/inbox.server.ts'
+import { deleteMessage, listMessages, markMessage, selectMessages } from '#shop/people/messages/inbox.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -49,6 +49,32 @@ describe('the list of messages', () => {
     const narrowed = await admin.get('/admin/messages?show=unread')
     expect(narrowed.main).toMatch(/2 messages.*New.*Older/)
     expect(narrowed.main).not.toContain('Long')
+  })
+
+  test.each(['2075550142', '207-555-0142', '(207) 555-0142', 'unal', 'ZOE', 'zoe unal fit', 'Beläge', 'belage'])(
+    'is searched by telephone, name without accents and words: %j',
+    async q => {
+      await write({ name: 'Zoë Ünal', phone: '+1 207 555 0142', message: 'Do these Beläge fit?' })
+      await write({ name: 'Somebody else', phone: '+1 207 555 0199', subject: 'Another thing', message: 'Nothing' })
+      const page = await admin.get(`/admin/messages?${new URLSearchParams({ q })}`)
+      expect(page.main).toMatch(/1 message(?!s).*Zoë Ünal/)
+      expect(page.main).not.toContain('Somebody else')
+      const unread = await admin.get(`/admin/messages?${new URLSearchParams({ q, show: 'unread' })}`)
+      expect(unread.main).toContain('Zoë Ünal')
+      await db.update(contactMessages).set({ readAt: new Date() })
+      expect((await admin.get(`/admin/messages?${new URLSearchParams({ q, show: 'unread' })}`)).main).toContain(
+        'No messages found',
+      )
+    },
+  )
+
+  test('is searched along its index', async () => {
+    const plan = await db.transaction(async tx => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_indexscan = off`)
+      return tx.execute(sql`explain ${selectMessages(db, { isUnread: false, text: '5550142' }, 1)}`)
+    })
+    expect(JSON.stringify(plan)).toContain('contact_messages_admin_search')
   })
 
   test('is paged', async () => {

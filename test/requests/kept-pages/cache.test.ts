@@ -234,6 +234,7 @@ describe('over HTTP, as npm start serves it', () => {
     notes: new WeakMap(),
     metrics: null,
     traces: null,
+    lastChange: null,
     findObstacle: async () => null,
   }
 

@@ -295,7 +295,7 @@ test('the file of refused rows has each row as it came, with its line and the re
   let file = ''
   for await (const line of writeRefused(db, found)) file += line
   expect(file).toBe(
-    `Line,Column,Why refused,Reference,Name,Brand,Price,Stock,Category\r\n2,Price,Price is required,IM-1,'=SUM(A1),Plain,,1,Filters\r\n`,
+    `\ufeffLine,Column,Why refused,Reference,Name,Brand,Price,Stock,Category\r\n2,Price,Price is required,IM-1,'=SUM(A1),Plain,,1,Filters\r\n`,
   )
   const mended = await checkFile(db, file.replace('Plain,,1', 'Plain,2,1'))
   expect(mended).toMatchObject({ state: 'checked', newCount: 1, refusedCount: 0 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows, pageByPage } from '#db/rows.ts'
-import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
+import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
 import { cellText, valuesRow } from '#shop/trade/imports/kinds/column.server.ts'
 import type { ReadRows, WhatIsThere } from '#shop/trade/imports/kinds/kind.server.ts'
 
@@ -20,7 +20,7 @@ export async function* writeCsv(
   db: ReadDb,
   { columns, source, values, exported = values, order }: Pick<ReadRows, 'columns'> & WhatIsThere,
 ): AsyncGenerator<string> {
-  yield csvLine(columns.map(({ label }) => label))
+  yield csvHead(columns.map(({ label }) => label))
   const place = sql.join(
     order.map(({ by }) => by),
     sql`, `,

@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for a formula, or what would be read as such a text that is guarded already. */
-const isFormula = /^'*[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take for a formula (OWASP's list, with the full-width signs that some read as plain ones), or what would
+ * be read as such a text that is guarded already.
+ */
+const isFormula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const isNumber = /^-?\d+([.,]\d+)?$/
 
 /**
@@ -7,6 +10,9 @@ const isNumber = /^-?\d+([.,]\d+)?$/
  * runs nothing; an import takes it away again.
  */
 export const csvLine = (cells: string[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** The first line of a CSV file. By the mark before it a spreadsheet on Windows reads 'Zoë' as UTF-8; imports pass it over. */
+export const csvHead = (columns: string[]): string => `\ufeff${csvLine(columns)}`
 
 function cell(text: string): string {
   const safe = isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CsvRow, readCsv } from './csv.server.ts'
-import { csvLine, unguarded } from './csv-line.ts'
+import { csvHead, csvLine, unguarded } from './csv-line.ts'
 import type { Layout } from './table/layout.ts'
 
 async function* piecesOf(bytes: Uint8Array, size: number) {
@@ -104,12 +104,29 @@ test.each<[string, string | Uint8Array, RegExp]>([
   await expect(read(file, 4096)).rejects.toThrow(problem)
 })
 
-test('a cell that a spreadsheet would run is written guarded, and read as it was', () => {
-  for (const text of ['=SUM(A1)', '+1 555', '-lead', '@x', "'quoted", 'plain', '-12.50']) {
-    const line = csvLine([text])
-    expect(unguarded(line.trim())).toBe(text)
-    expect(line).not.toMatch(/^[=+@]|^-[^\d]/)
-  }
+const formulas = ['=SUM(A1)', '+1 555', '-lead', '@x', '\tx', '\rx', '\nx', '＝x', '＋x', '－x', '＠x']
+
+test.each([...formulas, ...formulas.map(text => `'${text}`)])(
+  '%j, which a spreadsheet would run, is written guarded and read as it was',
+  async text => {
+    const line = csvLine([text, 'x'])
+    expect(line).toMatch(/^"?'/)
+    expect((await cells(csvHead(['a', 'b']) + line))[1]?.map(unguarded)).toEqual([text, 'x'])
+  },
+)
+
+test.each(["'quoted", 'plain', '-12.50'])('%j runs nothing, and is written as it is', text => {
+  expect(csvLine([text])).toBe(`${text}\r\n`)
+  expect(unguarded(text)).toBe(text)
+})
+
+test('a file begins with the mark by which spreadsheets on Windows know UTF-8', async () => {
+  const file = csvHead(['Zoë', 'Größe']) + csvLine(['ä', 'ż'])
+  expect([...new TextEncoder().encode(file).subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(await cells(file)).toEqual([
+    ['Zoë', 'Größe'],
+    ['ä', 'ż'],
+  ])
 })
 
 test('how a file was read is told, and whoever knows better says so', async () => {

@@ -7,7 +7,7 @@ import { findRow, listRows, onlyRow, pageByPage } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/trade/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
+import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
 import { type Column, cellText, valueShape } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
@@ -172,7 +172,7 @@ const page = 1_000
 
 /** What the changed rows of an import would change, or have changed, as a CSV file: a line for each field. */
 export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kind'>): AsyncGenerator<string> {
-  yield csvLine(['Line', 'Row', 'Field', 'From', 'To'])
+  yield csvHead(['Line', 'Row', 'Field', 'From', 'To'])
   const rows = pageByPage<ShownRow>(page, last => listImportRows(db, found, 'changed', page, last?.number))
   for await (const { line, key, changes } of rows)
     for (const { field, from, to } of changes) yield csvLine([String(line), key ?? '', field, from ?? '', to ?? ''])
@@ -186,7 +186,7 @@ export async function* writeRefused(
   db: Db,
   { id, header }: Pick<ShownImport, 'id' | 'header'>,
 ): AsyncGenerator<string> {
-  yield csvLine(['Line', 'Column', 'Why refused', ...header])
+  yield csvHead(['Line', 'Column', 'Why refused', ...header])
   const rows = pageByPage<z.output<typeof refusedRow>>(
     page,
     last => listRows(db, refusedRow)`

@@ -1,0 +1,1 @@
+CREATE INDEX "contact_messages_admin_search" ON "contact_messages" USING gin ((without_accents(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || subject || ' ' || message) || ' ' || phone_digits(coalesce(phone, ''))) gin_trgm_ops);
