@@ -22,6 +22,9 @@ export const productSummary = z
     brand: z.string(),
     condition: z.enum(productConditions),
     priceCents: cents,
+    coreChargeCents: cents
+      .nullable()
+      .meta({ description: 'Paid with each piece and given back for the old part; null without one' }),
     currency,
     priceIncludesVat: z.boolean().meta({ description: 'Whether VAT is in priceCents, or comes on top of it' }),
     stock: z.int().meta({ description: 'Pieces that can be ordered now' }),
@@ -272,6 +275,9 @@ export const order = z
         productBrand: z.string(),
         quantity: z.int(),
         priceCents: cents.meta({ description: 'Of one piece' }),
+        coreChargeCents: cents.meta({
+          description: 'Of one piece beside its price, in subtotalCents too; 0 without one',
+        }),
       }),
     ),
   })

@@ -17,8 +17,9 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { coresOf } from '#shop/selling/orders/totals.ts'
 import { counterForm } from '#shop/selling/returns/form.ts'
-import { lineField, returnableLines, returnKindFacts, returnKinds, returnReasons } from '#shop/selling/returns/rules.ts'
+import { lineField, partReasons, returnableLines, returnKindFacts, returnKinds } from '#shop/selling/returns/rules.ts'
 import { takeBack } from '#shop/selling/returns/settle.server.ts'
 import type { Route } from './+types/take-back'
 import { returnPath } from './addresses.ts'
@@ -37,6 +38,8 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     customerName,
     paidCents,
     lines: returnableLines(order),
+    // A core return is offered for an order that has cores, whatever the settings say by now.
+    kinds: returnKinds.filter(kind => kind !== 'core' || coresOf(order.items) > 0),
     restockingPercent,
     key: crypto.randomUUID(),
   }
@@ -91,10 +94,10 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
           >
             <FormError>{problems?.errors[''] ?? problems?.errors.requestKey}</FormError>
             <input type="hidden" name="requestKey" value={value('requestKey', key)} />
-            <ReturnLines lines={order.lines} reasons={returnReasons} hasOutcome problems={problems} />
+            <ReturnLines lines={order.lines} reasons={partReasons} hasOutcome problems={problems} />
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Select label="Kind" name="kind" defaultValue={value('kind', 'return')} error={problems?.errors.kind}>
-                {returnKinds.map(kind => (
+                {order.kinds.map(kind => (
                   <option key={kind} value={kind}>
                     {returnKindFacts[kind].label}
                   </option>

@@ -1,10 +1,10 @@
 import { Field, Select } from '#app/ui/plain/field.tsx'
 import {
   lineField,
+  partOutcomes,
   type ReturnableLine,
   type ReturnReason,
   returnOutcomeLabels,
-  returnOutcomes,
   returnReasonFacts,
 } from '#shop/selling/returns/rules.ts'
 
@@ -70,7 +70,7 @@ export function ReturnLines({
                 )}
                 {hasOutcome && (
                   <Select label="What becomes of it" {...field('outcome', 'restocked')}>
-                    {returnOutcomes.map(outcome => (
+                    {partOutcomes.map(outcome => (
                       <option key={outcome} value={outcome}>
                         {returnOutcomeLabels[outcome]}
                       </option>
