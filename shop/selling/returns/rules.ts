@@ -206,7 +206,7 @@ export type ReturnableLine = { line: number; productId: string; name: string; mo
 
 /** The lines of an order of which something can come back. */
 export function returnableLines(
-  order: ReturnedOrder & { items: readonly (NamedLine & { coreChargeCents: number })[] },
+  order: Omit<ReturnedOrder, 'items'> & { items: readonly (NamedLine & { coreChargeCents: number })[] },
   kind?: ReturnKind,
 ): ReturnableLine[] {
   const left = returnable(order, kind)
