@@ -1,7 +1,7 @@
 // What the database accepts of returns. What each word means and allows stands in shop/selling/returns/rules.ts. Adding one here
 // asks for a migration: `npm run db:generate`.
 
-export const returnKinds = ['return', 'withdrawal', 'warranty', 'refused'] as const
+export const returnKinds = ['return', 'withdrawal', 'warranty', 'refused', 'core'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
 export const returnStatuses = ['requested', 'approved', 'declined', 'received', 'settled'] as const
@@ -14,10 +14,11 @@ export const returnReasons = [
   'wrong_part_sent',
   'not_needed',
   'refused_at_door',
+  'old_part',
   'other',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
 /** What became of the pieces that came back. */
-export const returnOutcomes = ['restocked', 'written_off', 'to_supplier'] as const
+export const returnOutcomes = ['restocked', 'written_off', 'to_supplier', 'kept_apart'] as const
 export type ReturnOutcome = (typeof returnOutcomes)[number]

@@ -40,3 +40,6 @@ export const priceOf = (cents: number): number => cents / 100
 
 /** '20%', '8.25%': a rate as a percentage, without needless zeros. */
 export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`
+
+/** How the core charge of a piece stands beside its price: '+ $25.00 refundable core'. */
+export const coreText = (cents: number, symbol = '$'): string => `+ ${formatMoney(cents, symbol)} refundable core`

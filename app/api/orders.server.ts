@@ -13,7 +13,7 @@ import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
 import { maxTracking } from '#shop/selling/orders/tracking.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { actorOf, conflict, missing, nothing, operation } from './operation.server.ts'
-import { movedOrder, order, orderPage } from './schemas.server.ts'
+import { movedOrder, order, orderPage } from './order-schemas.server.ts'
 
 const group = 'Orders'
 const orderId = z.strictObject({ orderId: z.uuid('This is no id of an order') })

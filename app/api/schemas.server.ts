@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { documentKinds } from '#db/document-kinds.ts'
 import { fitmentPositions } from '#db/fitment-positions.ts'
 import { numberKinds } from '#db/number-kinds.ts'
 import { fitAnswers } from '#shop/cars/fitment/words.ts'
 import { productConditions } from '#shop/catalogue/products/condition.ts'
 import { fitmentRowLimit } from '#shop/catalogue/products/shown.server.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
-import { orderStatuses } from '#shop/selling/orders/status.ts'
-import { returnKinds, returnStatuses } from '#shop/selling/returns/rules.ts'
 
 // What the API answers. Fields that a schema does not name are never sent, and the document says what each one means.
 
-const cents = z.int().meta({ description: 'An amount in hundredths of the currency: 4999 is 49.99' })
-const currency = z.string().meta({ description: 'ISO 4217, such as USD' })
+export const cents = z.int().meta({ description: 'An amount in hundredths of the currency: 4999 is 49.99' })
+export const currency = z.string().meta({ description: 'ISO 4217, such as USD' })
 const address = z.string().meta({ description: 'A whole address: https://…' })
 
 export const productSummary = z
@@ -22,6 +19,9 @@ export const productSummary = z
     brand: z.string(),
     condition: z.enum(productConditions),
     priceCents: cents,
+    coreChargeCents: cents
+      .nullable()
+      .meta({ description: 'Paid with each piece and given back for the old part; null without one' }),
     currency,
     priceIncludesVat: z.boolean().meta({ description: 'Whether VAT is in priceCents, or comes on top of it' }),
     stock: z.int().meta({ description: 'Pieces that can be ordered now' }),
@@ -206,90 +206,3 @@ export const stockSaved = z
     ),
   })
   .meta({ id: 'StockSaved' })
-
-const time = z.iso.datetime().meta({ description: 'In UTC: 2026-01-31T12:00:00.000Z' })
-
-const linePieces = z.array(z.object({ line: z.int(), quantity: z.int() }))
-
-export const order = z
-  .object({
-    id: z.string(),
-    orderNumber: z.string(),
-    status: z.enum(orderStatuses),
-    placedAt: time,
-    updatedAt: time,
-    deletedAt: time.nullable().meta({ description: 'An order that the shop deleted can be restored for 30 days' }),
-    currency: currency.nullable().meta({ description: 'ISO 4217, such as USD; null where the shop kept none' }),
-    currencySymbol: z.string(),
-    subtotalCents: cents,
-    deliveryFeeCents: cents,
-    vatRate: z.number().meta({ description: 'A fraction: 0.2 is 20%' }),
-    vatCents: cents,
-    pricesIncludeVat: z.boolean().meta({ description: 'Whether vatCents is in the prices, or comes on top of them' }),
-    totalCents: cents,
-    paymentMethod: z.string(),
-    customerName: z.string(),
-    customerEmail: z.string(),
-    customerPhone: z.string(),
-    shippingAddress: z.object({ street: z.string(), city: z.string(), postcode: z.string() }),
-    tracking: z.string(),
-    invoiceNumber: z.string().nullable().meta({ description: 'Of the first invoice; documents has them all' }),
-    creditNumber: z.string().nullable().meta({ description: 'Of the first credit note; documents has them all' }),
-    invoicedCents: cents.meta({ description: 'The sum of its invoices' }),
-    creditedCents: cents.meta({ description: 'The sum of its credit notes' }),
-    paidCents: cents.meta({ description: 'What was paid less what was given back' }),
-    shipments: z.array(
-      z.object({
-        number: z.int().meta({ description: '1 for the first' }),
-        shippedAt: time,
-        tracking: z.string(),
-        pieces: linePieces,
-      }),
-    ),
-    documents: z.array(
-      z.object({
-        kind: z.enum(documentKinds),
-        number: z.string().nullable().meta({ description: 'Null for the moments until it has one' }),
-        totalCents: cents,
-        shipmentNumber: z.int().nullable().meta({ description: 'The shipment that an invoice is for' }),
-      }),
-    ),
-    returns: z.array(
-      z.object({
-        id: z.uuid(),
-        number: z.string(),
-        kind: z.enum(returnKinds),
-        status: z.enum(returnStatuses),
-        askedAt: time,
-        items: linePieces,
-      }),
-    ),
-    items: z.array(
-      z.object({
-        line: z.int().meta({ description: '1 for the first; shipments and returns name lines by it' }),
-        productId: z.string(),
-        productName: z.string(),
-        productBrand: z.string(),
-        quantity: z.int(),
-        priceCents: cents.meta({ description: 'Of one piece' }),
-      }),
-    ),
-  })
-  .meta({ id: 'Order' })
-
-/** What whoever moves an order is told of it: nothing of the customer, which takes a token that may read orders. */
-export const movedOrder = order
-  .pick({
-    ...{ id: true, orderNumber: true, status: true, updatedAt: true },
-    ...{ tracking: true, invoiceNumber: true, creditNumber: true },
-  })
-  .meta({ id: 'MovedOrder' })
-
-export const orderPage = z
-  .object({
-    items: z.array(order),
-    next: z.string().meta({
-      description: 'The value of after for what comes next, also when that is asked for later, and where nothing came',
-    }),
-  })
-  .meta({ id: 'OrderPage' })

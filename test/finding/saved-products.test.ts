@@ -23,6 +23,7 @@ const others: Required<Pick<typeof products.$inferInsert, Column>> = {
   brand: 'Kestrel',
   condition: 'used',
   weightGrams: 900,
+  coreChargeCents: 2500,
   warrantyMonths: 24,
   priceCents: 90_000,
   stock: 0,

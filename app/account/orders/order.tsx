@@ -42,7 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await ownOrder(context, params)
   const settings = returnable(order).size > 0 ? await findSettings(context.get(dbContext)) : null
   const kinds = settings ? offeredKinds(order.changes, settings, new Date()) : []
-  return { ...order, canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal') }
+  const canReturnCores = kinds.includes('core') && returnable(order, 'core').size > 0
+  return { ...order, canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal'), canReturnCores }
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
@@ -111,7 +112,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </h2>
             <OrderAmounts order={order} path={`/orders/${order.id}`} />
           </section>
-          {(returnDays !== null || order.canWithdraw) && (
+          {(returnDays !== null || order.canWithdraw || order.canReturnCores) && (
             <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
               <h2 id="returns" className="text-xl">
                 {returnDays === null ? 'Returns' : returnsText(returnDays)}
@@ -129,6 +130,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
                   </Link>
                   .
                 </p>
+              )}
+              {order.canReturnCores && (
+                <ButtonLink to={`/orders/${order.id}/return?kind=core`} variant="secondary" className="mt-3 w-full">
+                  Return Cores
+                </ButtonLink>
               )}
               {order.canWithdraw && (
                 <ButtonLink

@@ -38,7 +38,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const kinds = offeredKinds(order.changes, await findSettings(context.get(dbContext)), new Date())
   const { id, orderNumber } = order
   const kind = kinds.find(offered => offered === searchParams.get('kind')) ?? kinds[0] ?? null
-  return { id, orderNumber, kind, lines: kind ? returnableLines(order) : [], key: crypto.randomUUID() }
+  return { id, orderNumber, kind, lines: kind ? returnableLines(order, kind) : [], key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
@@ -75,10 +75,11 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
   const [key] = useState(order.key)
   const value = (name: string, start = '') => problems?.values[name] ?? start
   const isWithdrawal = order.kind === 'withdrawal'
+  const isCore = order.kind === 'core'
   return (
     <div className="page">
       <PageHead
-        title={isWithdrawal ? 'Withdraw from Contract' : 'Return Parts'}
+        title={isWithdrawal ? 'Withdraw from Contract' : isCore ? 'Return Cores' : 'Return Parts'}
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'My Orders', to: '/orders' },
@@ -104,7 +105,8 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
           <input type="hidden" name="requestKey" value={value('requestKey', key)} />
           <input type="hidden" name="kind" value={order.kind} />
           {isWithdrawal && <p>Say how many of each part you send back. You need not say why.</p>}
-          <ReturnLines lines={order.lines} reasons={isWithdrawal ? [] : askedReasons} problems={problems} />
+          {isCore && <p>Say how many old parts you send back. Their core charges are given back to you.</p>}
+          <ReturnLines lines={order.lines} reasons={isWithdrawal || isCore ? [] : askedReasons} problems={problems} />
           <TextArea
             label="Anything that we should know"
             name="note"

@@ -9,11 +9,11 @@ import { formatMoney, plainMoney } from '#shop/money.ts'
 import type { Return } from '#shop/selling/returns/find.server.ts'
 import {
   firstOutcome,
+  partOutcomes,
   type ReturnStatus,
   returnCan,
   returnKindFacts,
   returnOutcomeLabels,
-  returnOutcomes,
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
 import type { action } from './step.tsx'
@@ -88,6 +88,7 @@ export function SettleForm({
   const isBusy = useNavigation().state !== 'idle'
   const form = useFocusOnRefusal(problems)
   const goods = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const isCore = back.kind === 'core'
   const field = (name: string, start: string) => ({
     name,
     defaultValue: problems?.values[name] ?? start,
@@ -99,20 +100,20 @@ export function SettleForm({
         <h2 className="text-xl">Settle it</h2>
         <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
         <input type="hidden" name="expected" value={back.status} />
-        {back.items.map(item => (
+        {(isCore ? [] : back.items).map(item => (
           <Select
             key={item.id}
             label={`What becomes of ${item.quantity} × ${item.productName}`}
             {...field(`outcome-${item.id}`, firstOutcome(item.reason))}
           >
-            {returnOutcomes.map(outcome => (
+            {partOutcomes.map(outcome => (
               <option key={outcome} value={outcome}>
                 {returnOutcomeLabels[outcome]}
               </option>
             ))}
           </Select>
         ))}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className={isCore ? 'hidden' : 'grid gap-4 sm:grid-cols-2'}>
           <Field
             label="Kept of the price"
             {...field('restockingFeeCents', plainMoney(feeCents))}
@@ -134,7 +135,11 @@ export function SettleForm({
             hint="Of what is credited, so much as was paid. Otherwise the order says that it is to be refunded"
           />
         )}
-        <p className="text-ink-soft">A credit note is made, good parts go to stock, and the customer gets a mail.</p>
+        <p className="text-ink-soft">
+          {isCore
+            ? 'A credit note of the core charges is made, the old parts are kept apart, and the customer gets a mail.'
+            : 'A credit note is made, good parts go to stock, and the customer gets a mail.'}
+        </p>
         <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">
           Settle Return
         </Button>

@@ -156,7 +156,7 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
   )
 }
 
-function Items({ back: { items, currencySymbol } }: { back: Route.ComponentProps['loaderData']['back'] }) {
+function Items({ back: { kind, items, currencySymbol } }: { back: Route.ComponentProps['loaderData']['back'] }) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {items.map(item => (
@@ -176,7 +176,7 @@ function Items({ back: { items, currencySymbol } }: { back: Route.ComponentProps
             {item.outcome && <p className="text-ink-soft">{returnOutcomeLabels[item.outcome]}</p>}
           </div>
           <p className="font-semibold whitespace-nowrap">
-            {formatMoney(item.quantity * item.priceCents, currencySymbol)}
+            {formatMoney(item.quantity * (kind === 'core' ? item.coreChargeCents : item.priceCents), currencySymbol)}
           </p>
         </li>
       ))}

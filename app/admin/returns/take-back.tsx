@@ -16,7 +16,8 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { outRowsOf, withPart } from '#shop/selling/exchanges/fields.ts'
 import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { returnableLines, returnKindFacts, returnKinds, returnReasons } from '#shop/selling/returns/rules.ts'
+import { coresOf } from '#shop/selling/orders/totals.ts'
+import { partReasons, returnableLines, returnKindFacts, returnKinds } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/take-back'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { agreeLabel, ExchangeSums } from './exchange-sum.tsx'
@@ -38,6 +39,8 @@ export async function loader({ context, params: { orderId }, url: { searchParams
     paidCents,
     currencySymbol,
     lines,
+    // A core return is offered for an order that has cores, whatever the settings say by now.
+    kinds: returnKinds.filter(kind => kind !== 'core' || coresOf(order.items) > 0),
     equivalents: await listEquivalents(
       db,
       lines.map(({ productId }) => productId),
@@ -94,10 +97,10 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
           >
             <FormError>{problems?.errors[''] ?? problems?.errors.requestKey ?? problems?.errors.agreedCents}</FormError>
             <input type="hidden" name="requestKey" value={value('requestKey', key)} />
-            <ReturnLines lines={order.lines} reasons={returnReasons} hasOutcome problems={problems} />
+            <ReturnLines lines={order.lines} reasons={partReasons} hasOutcome problems={problems} />
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Select label="Kind" name="kind" defaultValue={value('kind', 'return')} error={problems?.errors.kind}>
-                {returnKinds.map(kind => (
+                {order.kinds.map(kind => (
                   <option key={kind} value={kind}>
                     {returnKindFacts[kind].label}
                   </option>

@@ -18,6 +18,7 @@ export const typedSettings = (settings: EditedSettings) => ({
   returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
   withdrawalDays: settings.withdrawalDays === null ? '' : String(settings.withdrawalDays),
   restockingPercent: String(settings.restockingPercent),
+  coreDays: settings.coreDays === null ? '' : String(settings.coreDays),
   currencySymbol: settings.currencySymbol.trim(),
   symbolPlace: isSymbolAfter(settings.currencySymbol) ? 'after' : 'before',
   currencyCode: settings.currencyCode,
@@ -100,6 +101,12 @@ export function SettingsFields({
           {...field('restockingPercent')}
           inputMode="numeric"
           hint="Of the price of parts that come back by choice. Never kept of faulty or wrong parts, or at a withdrawal"
+        />
+        <Field
+          label="Cores taken back within (days)"
+          {...field('coreDays')}
+          inputMode="numeric"
+          hint="Products may then have a core charge, which is given back for the old part. Empty: no core charges"
         />
         <Field
           label="Currency symbol"

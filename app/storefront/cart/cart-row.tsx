@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { Money } from '#app/ui/plain/money.tsx'
+import { Money, useSettings } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { changeQuantity, removeLine } from '#app/web/cart/changes.ts'
-import { centsOf } from '#shop/money.ts'
+import { centsOf, coreText } from '#shop/money.ts'
 import { quantitySteps } from '#shop/selling/cart/changes.ts'
 import { buyableQuantity, type CartLine, lineCents, unitsText } from '#shop/selling/cart/lines.ts'
 import type { LineConditions } from '#shop/selling/cart/vehicles.ts'
@@ -50,6 +50,7 @@ export function CartRow({ line, isGone, conditions, onDone }: CartRowProps) {
 
 /** The quantity of a line with its buttons, and its price. */
 function Amount({ line, onDone }: Pick<CartRowProps, 'line' | 'onDone'>) {
+  const { currencySymbol } = useSettings()
   const steps = quantitySteps(line)
   const remove = () => {
     removeLine(line.id)
@@ -64,6 +65,7 @@ function Amount({ line, onDone }: Pick<CartRowProps, 'line' | 'onDone'>) {
         <p className="text-sm text-ink-soft">
           <Money cents={centsOf(line.price)} /> each
         </p>
+        {line.coreCents && <p className="text-sm text-ink-soft">{coreText(line.coreCents, currencySymbol)}</p>}
       </div>
       <div className="flex items-center gap-1">
         <div className="flex items-center rounded-md border border-line-strong">

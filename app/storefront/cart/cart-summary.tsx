@@ -18,7 +18,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
   const { deliveryTimeDays, returnDays } = useSettings()
   const delivery = deliveryTimeText(deliveryTimeDays)
   const isSignedIn = useSignedIn(useRouteLoaderData<typeof loader>('root')?.signedIn ?? null) !== null
-  const { itemCount, subtotalCents } = cartTotals(lines)
+  const { itemCount, subtotalCents, coresCents } = cartTotals(lines)
   return (
     <section aria-labelledby="summary" className="rounded-lg border border-line bg-paper p-5 lg:sticky lg:top-24">
       <h2 id="summary" className="text-xl">
@@ -26,7 +26,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       </h2>
       {itemCount > 0 ? (
         <>
-          <Totals subtotalCents={subtotalCents} />
+          <Totals subtotalCents={subtotalCents} coresCents={coresCents} />
           <ButtonLink to={isSignedIn ? '/checkout' : '/auth?returnTo=/checkout'} size="large" className={wide}>
             Proceed to Checkout
           </ButtonLink>
@@ -54,11 +54,11 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
   )
 }
 
-function Totals({ subtotalCents }: { subtotalCents: number }) {
+function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCents: number }) {
   const settings = useSettings()
   const feeCents = deliveryFeeOf(subtotalCents, settings)
   const missingCents = missingForFreeDelivery(subtotalCents, settings)
-  const { totalCents, vatCents } = orderTotals({ subtotalCents, settings })
+  const { totalCents, vatCents } = orderTotals({ subtotalCents, coresCents, settings })
   const isVatToCome = settings.vatRate > 0 && !settings.pricesIncludeVat
   const paid = 'text-xl font-bold'
   return (
@@ -70,6 +70,14 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
             <Money cents={subtotalCents} />
           </dd>
         </div>
+        {coresCents > 0 && (
+          <div className="flex flex-wrap justify-between gap-x-3">
+            <dt>Refundable cores</dt>
+            <dd className="ml-auto">
+              <Money cents={coresCents} />
+            </dd>
+          </div>
+        )}
         <div className="flex flex-wrap justify-between gap-x-3">
           <dt>Delivery</dt>
           <dd className="ml-auto">{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
@@ -77,7 +85,7 @@ function Totals({ subtotalCents }: { subtotalCents: number }) {
         <div className={`flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 ${isVatToCome ? '' : paid}`}>
           <dt>Total</dt>
           <dd className="ml-auto">
-            <Money cents={subtotalCents + feeCents} />
+            <Money cents={subtotalCents + coresCents + feeCents} />
           </dd>
         </div>
       </dl>

@@ -27,8 +27,8 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
   const { checkoutKey, values, keep, isChecking } = useCheckoutDraft(form, opened, refusal)
   const isSending = useNavigation().formAction === '/checkout'
   const ordered = orderedLines(lines)
-  const { subtotalCents } = cartTotals(lines)
-  const totals = ordered.length > 0 ? orderTotals({ subtotalCents, settings }) : null
+  const { subtotalCents, coresCents } = cartTotals(lines)
+  const totals = ordered.length > 0 ? orderTotals({ subtotalCents, coresCents, settings }) : null
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: refusal?.errors[name] })
   return (
     <Form

@@ -5,7 +5,7 @@ import { Amounts } from '#app/ui/order/parts.tsx'
 import { Money, useSettings } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
-import { buyableQuantity, type CartLine, lineCents } from '#shop/selling/cart/lines.ts'
+import { buyableQuantity, type CartLine, cartTotals, lineCents } from '#shop/selling/cart/lines.ts'
 import type { LineConditions } from '#shop/selling/cart/vehicles.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import type { OrderTotals } from '#shop/selling/orders/totals.ts'
@@ -47,7 +47,11 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, children }
           <ul className="space-y-3">{counted.map(toLine)}</ul>
         </section>
       )}
-      {totals ? <Totals totals={totals} /> : <p className="mt-4 font-medium">Nothing here can be bought today.</p>}
+      {totals ? (
+        <Totals totals={totals} coresCents={cartTotals(lines).coresCents} />
+      ) : (
+        <p className="mt-4 font-medium">Nothing here can be bought today.</p>
+      )}
       {totals && delivery && <p className="mt-2 text-ink-soft">Estimated delivery: {delivery}</p>}
       {children}
     </section>
@@ -84,11 +88,11 @@ function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
   )
 }
 
-function Totals({ totals }: { totals: OrderTotals }) {
+function Totals({ totals, coresCents }: { totals: OrderTotals; coresCents: number }) {
   const settings = useSettings()
   return (
     <div className="mt-4 border-t border-line pt-1">
-      <Amounts rows={amountRows({ ...settings, ...totals }, settings.currencySymbol)} />
+      <Amounts rows={amountRows({ ...settings, ...totals, coresCents }, settings.currencySymbol)} />
     </div>
   )
 }

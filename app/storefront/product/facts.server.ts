@@ -2,7 +2,7 @@ import { linesOfKinds } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ShownNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
 import { conditionLabels } from '#shop/catalogue/products/condition.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
-import { formatMoney, formatRate } from '#shop/money.ts'
+import { coreText, formatMoney, formatRate } from '#shop/money.ts'
 import { deliveryTimeText, type Settings } from '#shop/office/settings/row.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { returnsText } from '#shop/selling/orders/returns.ts'
@@ -20,7 +20,7 @@ export function factsOf(product: ProductDetail, { fitted, numbers, settings, ori
     stock: stockOf(product),
     characteristics: characteristicsOf(product),
     description: product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
-    priceNote: priceNote(product.priceCents, settings),
+    priceNote: priceNote(product, settings),
     delivery: product.stock > 0 ? deliveryTimeText(settings.deliveryTimeDays) : null,
     returns: settings.returnDays === null ? null : returnsText(settings.returnDays),
     fits: fitsText(product.isUniversal, fitted),
@@ -76,8 +76,13 @@ function characteristicsOf({ id, brand, condition, facts, maker, specifications,
   ].map(({ label, value = '' }) => ({ label, values: [{ text: value }] }))
 }
 
-/** '$47.99 with 20% VAT', or 'incl. 20% VAT'. Null in a shop without VAT. */
-function priceNote(priceCents: number, settings: Settings): string | null {
+/** '$47.99 with 20% VAT', or 'incl. 20% VAT', and '+ $25.00 refundable core'. Null where there is nothing to say. */
+function priceNote({ priceCents, coreChargeCents }: ProductDetail, settings: Settings): string | null {
+  const core = coreChargeCents === null ? null : coreText(coreChargeCents, settings.currencySymbol)
+  return [core, vatNote(priceCents, settings)].filter(Boolean).join(' · ') || null
+}
+
+function vatNote(priceCents: number, settings: Settings): string | null {
   const { vatRate, pricesIncludeVat, currencySymbol } = settings
   if (vatRate === 0) return null
   if (pricesIncludeVat) return vatLabel(settings)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
-import { formatMoney } from '#shop/money.ts'
+import { coreText, formatMoney } from '#shop/money.ts'
 import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
-import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
+import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 
 type Item = {
@@ -14,6 +14,7 @@ type Item = {
   productBrand: string
   quantity: number
   priceCents: number
+  coreChargeCents: number
   vehicles: { name: string; condition?: string }[]
   image: string | null
 }
@@ -49,6 +50,7 @@ export function OrderItems<AnItem extends Item>({
               {forCars && <p className="text-sm font-medium wrap-anywhere">{forCars}</p>}
               <p className="text-sm text-ink-soft">
                 {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
+                {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}
               </p>
             </div>
             <p className="font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
@@ -59,14 +61,16 @@ export function OrderItems<AnItem extends Item>({
   )
 }
 
-type Amounted = OrderTotals & VatTerms & Balance & { id: string; currencySymbol: string; documents: ShownDocument[] }
+type Amounted = OrderTotals &
+  VatTerms &
+  Balance & { id: string; currencySymbol: string; documents: ShownDocument[]; items: Item[] }
 
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
 export function OrderAmounts({ order, path }: { order: Amounted; path: string }) {
   const papers = papersOf(order)
   return (
     <>
-      <Amounts rows={amountRows(order, order.currencySymbol)} />
+      <Amounts rows={amountRows({ ...order, coresCents: coresOf(order.items) }, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">Cash on Delivery</p>
       <PaidLine order={order} />
       {papers.length > 0 && (

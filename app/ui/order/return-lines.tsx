@@ -2,10 +2,10 @@ import { Field, Select } from '#app/ui/plain/field.tsx'
 import {
   firstOutcome,
   lineField,
+  partOutcomes,
   type ReturnableLine,
   type ReturnReason,
   returnOutcomeLabels,
-  returnOutcomes,
   returnReasonFacts,
   returnReasons,
 } from '#shop/selling/returns/rules.ts'
@@ -88,7 +88,7 @@ export function ReturnLines({
                 )}
                 {hasOutcome && (
                   <Select label="What becomes of it" {...field('outcome', 'restocked')}>
-                    {returnOutcomes.map(outcome => (
+                    {partOutcomes.map(outcome => (
                       <option key={outcome} value={outcome}>
                         {returnOutcomeLabels[outcome]}
                       </option>

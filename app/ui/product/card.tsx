@@ -8,6 +8,7 @@ import { vehicleIn } from '#app/web/car/vehicle-filter.ts'
 import { writeVehicle } from '#shop/cars/fitment/answers.ts'
 import type { Verdict } from '#shop/cars/fitment/verdict.ts'
 import { type ProductCard as Card, stockText } from '#shop/catalogue/products/shown.ts'
+import { coreText } from '#shop/money.ts'
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
 import { FitBadge } from './fit-badge.tsx'
 import { Rating } from './rating.tsx'
@@ -53,6 +54,9 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit }: C
         <CardPrice cents={product.priceCents} symbol={currencySymbol} size="text-xl" />
         {vat && <span className="text-sm font-normal text-ink-soft"> {vat}</span>}
       </p>
+      {product.coreChargeCents !== null && (
+        <p className="text-sm text-ink-soft">{coreText(product.coreChargeCents, currencySymbol)}</p>
+      )}
       <p className={`mt-0.5 text-sm font-medium ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>
         {stockText(product.stock)}
       </p>

@@ -3,6 +3,7 @@ import { PageLink } from '#app/ui/plain/page-link.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { useFits } from '#app/web/car/fit-store.ts'
 import type { ProductCard } from '#shop/catalogue/products/shown.ts'
+import { coreText } from '#shop/money.ts'
 import { FitBadge } from './fit-badge.tsx'
 
 /**
@@ -42,6 +43,9 @@ export function ProductShelf({ id, title, products }: { id: string; title: strin
                   <span className="text-sm font-normal text-ink-soft"> incl. VAT</span>
                 )}
               </p>
+              {product.coreChargeCents !== null && (
+                <p className="text-sm text-ink-soft">{coreText(product.coreChargeCents, currencySymbol)}</p>
+              )}
             </article>
           </li>
         ))}

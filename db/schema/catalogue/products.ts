@@ -87,6 +87,8 @@ export const products = pgTable(
       .references(() => brands.name, { onUpdate: 'cascade' }),
     condition: text('condition', { enum: productConditions }).notNull().default('new'),
     priceCents: cents('price').notNull(),
+    // Paid with each piece and given back for the old part. Asked only in a shop whose settings have core days.
+    coreChargeCents: cents('core_charge'),
     stock: integer('stock').notNull().default(0),
     images: jsonb('images').$type<string[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<Record<string, string>>(),
@@ -111,6 +113,7 @@ export const products = pgTable(
   t => [
     check('products_reference_shape', sql`${t.id} ~ '^[A-Z0-9-]{1,40}$' and ${t.id} ~ '[A-Z0-9]'`),
     check('products_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('products_core_charge_positive', sql`${t.coreChargeCents} > 0`),
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_condition', oneOf(t.condition, productConditions)),
     check('products_weight_positive', sql`${t.weightGrams} > 0`),

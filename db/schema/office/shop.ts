@@ -21,6 +21,8 @@ export const settings = pgTable(
     withdrawalDays: integer('withdrawal_days'),
     // What is kept of the price of goods that come back by choice, in percent.
     restockingPercent: integer('restocking_percent').notNull().default(0),
+    // Days after delivery in which old parts are taken back for their core charge; null where the shop asks no core charges.
+    coreDays: integer('core_days'),
     currencySymbol: text('currency_symbol').notNull().default('$'),
     // As ISO 4217 has it, for search engines and marketplaces.
     currencyCode: text('currency_code').notNull().default('USD'),
@@ -45,6 +47,7 @@ export const settings = pgTable(
     check('settings_delivery_fee_not_negative', sql`${t.deliveryFeeCents} >= 0`),
     check('settings_delivery_time_not_negative', sql`${t.deliveryTimeDays} >= 0`),
     check('settings_return_days_positive', sql`${t.returnDays} > 0`),
+    check('settings_core_days_positive', sql`${t.coreDays} > 0`),
     check('settings_withdrawal_days_positive', sql`${t.withdrawalDays} > 0`),
     check('settings_restocking_percent', sql`${t.restockingPercent} between 0 and 100`),
     check('settings_currency_code', sql`${t.currencyCode} ~ '^[A-Z]{3}$'`),

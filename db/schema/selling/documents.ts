@@ -17,6 +17,8 @@ export type DocumentLine = {
   quantity: number
   priceCents: number
   vehicles: OrderedVehicle[]
+  /** Set on a line for the core charges of a line of the order, beside the one for its parts. */
+  isCore?: true
 }
 /** Whom a document is made out to. All of it is empty but the name, once the customer has deleted the account. */
 export type DocumentCustomer = { name: string; email: string; phone: string; address: ShippingAddress }

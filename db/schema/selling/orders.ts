@@ -126,6 +126,8 @@ export const orderItems = pgTable(
     productBrand: text('product_brand').notNull(),
     quantity: integer('quantity').notNull(),
     priceCents: cents('price').notNull(),
+    /** The core charge of one piece on the day of the order, beside its price; 0 where there was none. */
+    coreChargeCents: cents('core_charge').notNull().default(0),
     // The same part may be for two cars, and stays one line.
     vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
   },
@@ -134,7 +136,7 @@ export const orderItems = pgTable(
     unique('order_items_order_line_key').on(t.orderId, t.line),
     check('order_items_line_positive', sql`${t.line} > 0`),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
-    check('order_items_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('order_items_price_not_negative', sql`least(${t.priceCents}, ${t.coreChargeCents}) >= 0`),
     // The newest lines of a product first, by which the owner sees how it sells.
     index('order_items_product').on(t.productId, t.id),
   ],

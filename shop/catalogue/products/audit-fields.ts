@@ -18,6 +18,7 @@ const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => str
   brand: product => product.brand,
   condition: product => conditionLabels[product.condition],
   priceCents: product => plainMoney(product.priceCents),
+  coreChargeCents: ({ coreChargeCents }) => (coreChargeCents === null ? null : plainMoney(coreChargeCents)),
   stock: product => String(product.stock),
   categoryId: product => product.categoryName ?? 'Uncategorized',
   images: product => product.images.join('\n') || null,

@@ -21,10 +21,14 @@ export type EditedColumn = Exclude<keyof Row, KeptByShop>
 export type EditedFields = Pick<Row, EditedColumn>
 
 /**
- * The fields of the form: a price is typed in the shop's currency, and the vehicles stand in a table of
+ * The fields of the form: price and core charge are typed in the shop's currency, and the vehicles stand in a table of
  * their own. Part numbers, which do too, are rows of fields: shop/catalogue/part-numbers/form.ts reads them.
  */
-export type ProductFormField = Exclude<EditedColumn, 'priceCents'> | 'price' | 'fitment'
+export type ProductFormField =
+  | Exclude<EditedColumn, 'priceCents' | 'coreChargeCents'>
+  | 'price'
+  | 'coreCharge'
+  | 'fitment'
 
 /** Columns that hold a text or nothing. */
 type TextColumn = {
@@ -136,6 +140,7 @@ export const productLabels: Record<EditedColumn | 'fitment' | 'numbers', string>
   brand: 'Brand',
   condition: 'Condition',
   priceCents: 'Price',
+  coreChargeCents: 'Core charge',
   stock: 'Stock',
   categoryId: 'Category',
   images: 'Images',

@@ -24,6 +24,7 @@ test('a form as it is typed', () => {
     name: 'Brake Pads',
     brand: 'Kestrel',
     priceCents: 4999,
+    coreChargeCents: null,
     stock: 7,
     categoryId: 3,
     images: ['/uploads/a.jpg', '/pictures/b.svg'],
@@ -93,4 +94,18 @@ describe('the form of a product that is there', () => {
     const { error } = productForm.safeParse({ ...sent, [field]: undefined })
     expect(error?.issues[0]?.path).toEqual([field])
   })
+})
+
+test.each([
+  ['25', 2500],
+  ['12,50', 1250],
+  ['', null],
+])('a core charge of %j is %j cents', (coreCharge, cents) => expect(readAs({ coreCharge }).coreChargeCents).toBe(cents))
+
+test.each([
+  ['0', 'Core charge must be above 0, or empty'],
+  ['-1', 'Core charge must be an amount such as 12.50'],
+])('a core charge of %j is refused at its field', (coreCharge, message) => {
+  const { error } = newProductForm.safeParse({ ...typed, coreCharge })
+  expect(error?.issues).toMatchObject([{ path: ['coreCharge'], message }])
 })

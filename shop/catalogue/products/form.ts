@@ -4,6 +4,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import {
   flagField,
   moneyField,
+  optionalMoneyField,
   optionalText,
   pictureField,
   requiredText,
@@ -22,6 +23,12 @@ const text = z.string().trim().default('')
 
 // Where a value breaks several rules, the first message is shown.
 export const priceField = moneyField(productLabels.priceCents, maxPriceCents)
+
+/** What is paid with each piece and given back for the old part; null where it is left empty. */
+const coreChargeField = optionalMoneyField(productLabels.coreChargeCents, maxPriceCents).refine(
+  cents => cents !== 0,
+  `${productLabels.coreChargeCents} must be above 0, or empty`,
+)
 
 export const stockField = text
   .refine(typed => typed !== '', 'Stock is required')
@@ -63,6 +70,7 @@ export const typedProduct = {
   brand: requiredText('Brand is required', 100, productLabels.brand),
   condition: z.enum(productConditions, 'Choose one of the conditions').default('new'),
   price: priceField,
+  coreCharge: coreChargeField,
   stock: stockField,
   categoryId: idField('Category is required'),
   images: picturesField,
@@ -83,8 +91,16 @@ export const referenceField = text
   .refine(typed => typed === '' || isReference(typed), 'Use up to 40 letters A to Z, digits and hyphens')
   .transform(typed => typed || null)
 
-/** Turns the typed price into `priceCents`. */
-const inCents = <Fields extends { price: number }>({ price, ...others }: Fields) => ({ ...others, priceCents: price })
+/** Gives the typed amounts the names of their columns: `price` becomes `priceCents`. */
+const inCents = <Fields extends { price: number; coreCharge: number | null }>({
+  price,
+  coreCharge,
+  ...others
+}: Fields) => ({
+  ...others,
+  priceCents: price,
+  coreChargeCents: coreCharge,
+})
 
 export const newProductForm = z.object({ ...typedProduct, reference: referenceField }).transform(inCents)
 

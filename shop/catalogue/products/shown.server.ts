@@ -19,8 +19,13 @@ import {
 } from './fields.ts'
 import type { FittedVehicles, ProductCard, ProductDetail, ProductSort } from './shown.ts'
 
+/** SQL: the core charge of a product in cents, as a buyer is asked for it; null in a shop whose settings have no core days. */
+export const askedCoreCharge = (charge: SQL): SQL =>
+  sql`case when (select core_days from settings) is not null then ${inCents(charge)} end`
+
 /** The columns of a product card, for a query in which the products table is called `p`. */
-export const cardColumns = sql`p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.stock,
+export const cardColumns = sql`p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents",
+  ${askedCoreCharge(sql`p.core_charge`)} as "coreChargeCents", p.stock,
   p.images ->> 0 as image, p.rating_average as "ratingAverage", p.rating_count as "ratingCount"`
 
 /** The schema of a row with `cardColumns`: a `ProductCard`. A statement that selects more columns extends it. */
@@ -30,6 +35,7 @@ export const cardRow = z.object({
   brand: z.string(),
   condition: z.enum(productConditions),
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   stock: wholeNumber,
   image: z.string().nullable(),
   ratingAverage: decimalNumber,

@@ -11,6 +11,8 @@ export type ProductCard = {
   brand: string
   condition: ProductCondition
   priceCents: number
+  /** What is paid with each piece and given back for the old part; null without one, and in a shop that asks none. */
+  coreChargeCents: number | null
   stock: number
   image: string | null
   ratingAverage: number

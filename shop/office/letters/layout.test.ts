@@ -41,6 +41,7 @@ const order: LetterOrder = {
         productBrand: 'Norrland',
         quantity: 2,
         priceCents: 1999,
+        coreChargeCents: 0,
       },
       vehicles: [
         { name: 'Honda Civic 1.8 2014', subModelId: 12 },
@@ -48,7 +49,14 @@ const order: LetterOrder = {
       ],
     },
     {
-      ...{ productId: 'FILT0001', productName: 'Oil Filter', productBrand: 'Pureflow', quantity: 1, priceCents: 710 },
+      ...{
+        productId: 'FILT0001',
+        productName: 'Oil Filter',
+        productBrand: 'Pureflow',
+        quantity: 1,
+        priceCents: 710,
+        coreChargeCents: 0,
+      },
       vehicles: [],
     },
   ],

@@ -22,6 +22,10 @@ export const settingsFields = tellFields<EditedSettings>({
     text: ({ withdrawalDays }) => (withdrawalDays === null ? null : daysText(withdrawalDays)),
   },
   restockingPercent: { label: 'Kept of returns', text: ({ restockingPercent }) => `${restockingPercent}%` },
+  coreDays: {
+    label: 'Cores taken back within',
+    text: ({ coreDays }) => (coreDays === null ? null : daysText(coreDays)),
+  },
   currencySymbol: {
     label: 'Currency symbol',
     text: ({ currencySymbol }) =>

@@ -94,7 +94,8 @@ const required = (label: string, max: number) =>
   line.pipe(z.string().min(1, `${label} is required`).max(max, `${label} must be at most ${max} characters`))
 
 /** The fields of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never
- * free, `returnDays` where the shop promises no returns, `withdrawalDays` where it offers no withdrawal. */
+ * free, `returnDays` where the shop promises no returns, `withdrawalDays` where it offers no withdrawal,
+ * `coreDays` where it asks no core charges. */
 const fields = z.object({
   vatRate: readAs(readRate),
   pricesIncludeVat: flagField,
@@ -104,6 +105,7 @@ const fields = z.object({
   returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
   withdrawalDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Withdrawal within', text))),
   restockingPercent: readAs(readPercent),
+  coreDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Cores taken back within', text))),
   currencySymbol: readAs(readSymbol),
   currencyCode: readAs(readCurrency),
   shopName: required('Shop name', 60),

@@ -20,6 +20,7 @@ export const defaultSettings: Settings = {
   returnDays: null,
   withdrawalDays: null,
   restockingPercent: 0,
+  coreDays: null,
   currencySymbol: '$',
   currencyCode: 'USD',
   shopName: 'Camshaft',

@@ -148,6 +148,7 @@ export const itemColumns = {
   productBrand: orderItems.productBrand,
   quantity: orderItems.quantity,
   priceCents: orderItems.priceCents,
+  coreChargeCents: orderItems.coreChargeCents,
   vehicles: orderItems.vehicles,
 } satisfies Columns<typeof orderItems, 'id'>
 

@@ -135,12 +135,13 @@ async function listOrdersOf(tx: Db, userId: string, origin: string) {
       customer: { name: customerName, email: customerEmail, phone: customerPhone },
       ...rest,
       items: (itemsOf.get(id) ?? []).map(
-        ({ orderId: _, productId, productName, productBrand, priceCents, ...item }) => ({
+        ({ orderId: _, productId, productName, productBrand, priceCents, coreChargeCents, ...item }) => ({
           reference: productId,
           name: productName,
           brand: productBrand,
           ...item,
           price: money(priceCents),
+          ...(coreChargeCents > 0 && { refundableCore: money(coreChargeCents) }),
         }),
       ),
       subtotal: money(subtotalCents),

@@ -4,7 +4,10 @@ import type { TodaysLine } from './today.ts'
 
 const today = (id: string, quantity: number, stock: number | null): TodaysLine => ({
   ...{ id, quantity, outcome: 'available' },
-  product: stock === null ? null : { id, name: `Part ${id}`, brand: 'Kestrel', priceCents: 1999, stock, image: null },
+  product:
+    stock === null
+      ? null
+      : { id, name: `Part ${id}`, brand: 'Kestrel', priceCents: 1999, coreChargeCents: null, stock, image: null },
 })
 
 test('the parts of an order go into the cart as far as the stock goes', () => {

@@ -9,9 +9,18 @@ export type CartResult =
   | { ok: false; reason: 'stock-limit'; stock: number }
 
 /** What the cart keeps of a product as the shop sells it today. */
-export const cartProductOf = ({ id, name, brand, priceCents, stock, image }: TodaysProduct): CartProduct => ({
+export const cartProductOf = ({
+  id,
+  name,
+  brand,
+  priceCents,
+  coreChargeCents,
+  stock,
+  image,
+}: TodaysProduct): CartProduct => ({
   ...{ id, name, brand, reference: id, image: image ?? '' },
   ...{ price: priceOf(priceCents), stock, inStock: stock > 0 },
+  ...(coreChargeCents && { coreCents: coreChargeCents }),
 })
 
 /**

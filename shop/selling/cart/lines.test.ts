@@ -131,8 +131,8 @@ test('the same pieces are the same in whichever order', () => {
 })
 
 test('totals count pieces and whole cents', () => {
-  expect(cartTotals([pads, filter])).toEqual({ itemCount: 3, subtotalCents: 4708 })
-  expect(cartTotals([])).toEqual({ itemCount: 0, subtotalCents: 0 })
+  expect(cartTotals([pads, filter])).toEqual({ itemCount: 3, subtotalCents: 4708, coresCents: 0 })
+  expect(cartTotals([])).toEqual({ itemCount: 0, subtotalCents: 0, coresCents: 0 })
   expect(lineCents({ price: 1.1, quantity: 3, stock: 3, inStock: true })).toBe(330)
 })
 
@@ -151,9 +151,9 @@ describe('only what can be bought counts', () => {
   })
 
   test('in the totals and in what is ordered', () => {
-    expect(cartTotals([soldOut, tooMany])).toEqual({ itemCount: 5, subtotalCents: 9995 })
+    expect(cartTotals([soldOut, tooMany])).toEqual({ itemCount: 5, subtotalCents: 9995, coresCents: 0 })
     expect(orderedLines([soldOut, tooMany])).toEqual([{ id: pads.id, name: pads.name, quantity: 5 }])
-    expect(cartTotals([soldOut])).toEqual({ itemCount: 0, subtotalCents: 0 })
+    expect(cartTotals([soldOut])).toEqual({ itemCount: 0, subtotalCents: 0, coresCents: 0 })
   })
 })
 
@@ -187,4 +187,12 @@ test('the toasts have the specified words', () => {
   expect(cartToasts.removed()).toEqual({ title: 'Removed', description: 'Item removed from cart' })
   expect(cartToasts.cleared()).toEqual({ title: 'Cart cleared', description: 'All items removed from cart' })
   expect(unitsText(0)).toBe('0 units')
+})
+
+test('core charges count beside the prices, of pieces that can be bought', () => {
+  const alternator = { ...pads, coreCents: 2500, quantity: 3, stock: 2 }
+  expect(cartTotals([alternator]).coresCents).toBe(5000)
+  expect(parseCart(JSON.stringify([alternator]))).toEqual([alternator])
+  for (const coreCents of [-1, 0.5, '25', null])
+    expect(parseCart(JSON.stringify([{ ...alternator, coreCents }]))).toEqual([])
 })

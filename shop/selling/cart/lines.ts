@@ -14,6 +14,8 @@ export type CartLine = {
   reference: string
   image: string
   price: number
+  /** The core charge of a piece in cents; missing without one. */
+  coreCents?: number | undefined
   quantity: number
   stock: number
   inStock: boolean
@@ -46,7 +48,7 @@ function parseArray(text: string | null): unknown[] {
 function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false
   const line: Partial<Record<keyof CartLine, unknown>> = value
-  const { id, name, brand, reference, image, price, quantity, stock, inStock } = line
+  const { id, name, brand, reference, image, price, coreCents, quantity, stock, inStock } = line
   const areTexts = [id, name, brand, reference, image].every(field => typeof field === 'string')
   return (
     areTexts &&
@@ -54,6 +56,7 @@ function isCartLine(value: unknown): value is CartLine {
     typeof price === 'number' &&
     price >= 0 &&
     price * 100 <= maxCents &&
+    (coreCents === undefined || isWhole(coreCents, 1, maxCents)) &&
     isWhole(quantity, 1, maxQuantity) &&
     isWhole(stock, 0, Number.MAX_SAFE_INTEGER) &&
     typeof inStock === 'boolean'
@@ -73,11 +76,16 @@ export function clampQuantity(typed: string, stock: number): number {
 export const buyableQuantity = ({ quantity, stock, inStock }: Pick<CartLine, 'quantity' | 'stock' | 'inStock'>) =>
   inStock ? Math.min(quantity, stock) : 0
 
-/** Pieces and money in a cart, without delivery and VAT. Only what can be bought counts. */
-export function cartTotals(cart: readonly CartLine[]): { itemCount: number; subtotalCents: number } {
+/** Pieces, money and core charges in a cart, without delivery and VAT. Only what can be bought counts. */
+export function cartTotals(cart: readonly CartLine[]): {
+  itemCount: number
+  subtotalCents: number
+  coresCents: number
+} {
   return {
     itemCount: cart.reduce((count, line) => count + buyableQuantity(line), 0),
     subtotalCents: cart.reduce((cents, line) => cents + lineCents(line), 0),
+    coresCents: cart.reduce((cents, line) => cents + (line.coreCents ?? 0) * buyableQuantity(line), 0),
   }
 }
 

@@ -1,6 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
+import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 import { maxCartLines } from './lines.ts'
 import type { TodaysLine } from './today.ts'
 
@@ -10,6 +13,7 @@ export const lineColumns = {
   name: products.name,
   brand: products.brand,
   priceCents: products.priceCents,
+  coreChargeCents: sqlOf(wholeNumber.nullable())`${askedCoreCharge(sql`${products.coreChargeCents}`)}`,
   stock: products.stock,
   images: products.images,
   isActive: products.isActive,

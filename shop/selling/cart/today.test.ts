@@ -16,7 +16,15 @@ const pads: CartLine = {
 const filter: CartLine = { ...pads, id: 'FILT0001', reference: 'FILT0001', name: 'Oil Filter', price: 7.1, quantity: 1 }
 
 describe('a cart looked at again', () => {
-  const product = { id: pads.id, name: pads.name, brand: pads.brand, priceCents: 1999, stock: 5, image: pads.image }
+  const product = {
+    id: pads.id,
+    name: pads.name,
+    brand: pads.brand,
+    priceCents: 1999,
+    coreChargeCents: null,
+    stock: 5,
+    image: pads.image,
+  }
   const today = (changes: Partial<typeof product>): TodaysLine => ({
     id: pads.id,
     quantity: pads.quantity,

@@ -7,6 +7,7 @@ export type TodaysProduct = {
   name: string
   brand: string
   priceCents: number
+  coreChargeCents: number | null
   stock: number
   image: string | null
 }
@@ -22,10 +23,12 @@ export function cartChanges(before: CartLine, today: TodaysLine, symbol = '$'): 
   if (!today.product) return ['no longer available']
   const changes: string[] = []
   const beforeCents = centsOf(before.price)
-  const { priceCents, stock } = today.product
+  const { priceCents, coreChargeCents, stock } = today.product
   if (priceCents !== beforeCents) {
     changes.push(`price changed from ${formatMoney(beforeCents, symbol)} to ${formatMoney(priceCents, symbol)}`)
   }
+  if ((coreChargeCents ?? 0) !== (before.coreCents ?? 0))
+    changes.push(`refundable core is ${formatMoney(coreChargeCents ?? 0, symbol)} now`)
   if (stock === 0) changes.push('out of stock')
   else if (stock < before.quantity) changes.push(`only ${stock} left`)
   return changes
@@ -38,8 +41,18 @@ export function withToday(cart: readonly CartLine[], today: readonly TodaysLine[
     const found = byId.get(line.id)
     if (!found) return line
     if (!found.product) return { ...line, stock: 0, inStock: false }
-    const { name, brand, priceCents, stock, image } = found.product
-    return { ...line, name, brand, price: priceOf(priceCents), image: image ?? line.image, stock, inStock: stock > 0 }
+    const { name, brand, priceCents, coreChargeCents, stock, image } = found.product
+    const coreCents = coreChargeCents ?? undefined
+    return {
+      ...line,
+      name,
+      brand,
+      price: priceOf(priceCents),
+      coreCents,
+      image: image ?? line.image,
+      stock,
+      inStock: stock > 0,
+    }
   })
 }
 

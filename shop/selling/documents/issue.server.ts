@@ -8,9 +8,10 @@ import { type DocumentLine, documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { vatOfPart } from '#shop/selling/orders/totals.ts'
 import { queueNumbering } from './numbers.server.ts'
+import { coreLine } from './paper.ts'
 
-/** Pieces of an order's line. */
-export type LinePieces = { line: number; quantity: number }
+/** Pieces of an order's line: the parts, or with `isCore` their core charges. */
+export type LinePieces = { line: number; quantity: number; isCore?: boolean }
 
 type Issued = { id: number; totalCents: number }
 
@@ -28,13 +29,18 @@ type Draft = {
 }
 
 /**
- * Writes the invoice of a shipment, in the transaction that ships, which holds the lock of the order. The first invoice of an
- * order has its delivery fee.
+ * Writes the invoice of a shipment with the core charges of its pieces, in the transaction that ships, which holds the lock of the
+ * order. The first invoice of an order has its delivery fee.
  */
 export const issueInvoice = (
   tx: Db,
   invoice: { orderId: string; shipmentId: string; pieces: readonly LinePieces[] },
-): Promise<Issued> => issueDocument(tx, { ...invoice, kind: 'invoice', deliveryFeeCents: 'with the first' })
+): Promise<Issued> =>
+  issueDocument(tx, {
+    ...invoice,
+    ...{ kind: 'invoice', deliveryFeeCents: 'with the first' },
+    pieces: invoice.pieces.flatMap(piece => [piece, { ...piece, isCore: true }]),
+  })
 
 /**
  * Takes back all that an order's invoices say and its credit notes do not yet, in the transaction that cancels. Null where
@@ -114,16 +120,19 @@ async function takeLines(tx: Db, orderId: string, pieces: readonly LinePieces[])
       productName: orderItems.productName,
       productBrand: orderItems.productBrand,
       priceCents: orderItems.priceCents,
+      coreChargeCents: orderItems.coreChargeCents,
       vehicles: orderItems.vehicles,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.line))
-  const wanted = new Map(pieces.map(({ line, quantity }) => [line, quantity]))
-  return items.flatMap(item => {
-    const quantity = wanted.get(item.line)
-    return quantity ? [{ ...item, quantity }] : []
-  })
+  return items.flatMap(({ coreChargeCents, ...item }) =>
+    pieces.flatMap(({ line, quantity, isCore }): DocumentLine[] => {
+      if (line !== item.line || quantity === 0) return []
+      if (!isCore) return [{ ...item, quantity }]
+      return coreChargeCents === 0 ? [] : [coreLine({ ...item, quantity }, coreChargeCents)]
+    }),
+  )
 }
 
 const sumRow = z.object({ count: wholeNumber, sumCents: wholeNumber })
@@ -134,15 +143,29 @@ const sumDocuments = (tx: Db, orderId: string, kind: DocumentKind) =>
     select count(*) as count, coalesce(${inCents(sql`sum(subtotal + delivery_fee - restocking_fee)`)}, 0) as "sumCents"
     from documents where order_id = ${orderId} and kind = ${kind}`
 
-const piecesRow = z.object({ line: wholeNumber, quantity: wholeNumber })
+const awaitedRow = z.object({ line: wholeNumber, quantity: wholeNumber })
+const piecesRow = z.object({ line: wholeNumber, quantity: wholeNumber, isCore: z.boolean() })
 
 /** The pieces of an order that its invoices say and no credit note has taken back, by line. */
 const listInvoiced = (db: Db, orderId: string): Promise<LinePieces[]> =>
   listRows(db, piecesRow)`
-    select line, sum(case document.kind when 'invoice' then quantity else -quantity end) as quantity
-    from documents document cross join jsonb_to_recordset(lines) as item(line integer, quantity integer)
-    where order_id = ${orderId} group by line
-    having sum(case document.kind when 'invoice' then quantity else -quantity end) > 0 order by line`
+    select line, coalesce("isCore", false) as "isCore",
+      sum(case document.kind when 'invoice' then quantity else -quantity end) as quantity
+    from documents document cross join jsonb_to_recordset(lines) as item(line integer, quantity integer, "isCore" boolean)
+    where order_id = ${orderId} group by 1, 2
+    having sum(case document.kind when 'invoice' then quantity else -quantity end) > 0 order by 1, 2`
+
+/** The core charges of an order that are invoiced, not credited, and not waited for by an open core return, by line. */
+export async function listCreditableCores(db: Db, orderId: string): Promise<Map<number, number>> {
+  const invoiced = await listInvoiced(db, orderId)
+  const left = new Map(invoiced.filter(({ isCore }) => isCore).map(({ line, quantity }) => [line, quantity]))
+  const awaited = await listRows(db, awaitedRow)`
+    select line, sum(back.quantity) as quantity
+    from returns join return_items back on return_id = returns.id join order_items item on item.id = order_item_id
+    where returns.order_id = ${orderId} and kind = 'core' and status not in ('settled', 'declined') group by line`
+  for (const { line, quantity } of awaited) left.set(line, Math.max(0, (left.get(line) ?? 0) - quantity))
+  return left
+}
 
 /** What an order's invoices say of its delivery fee and no credit note has taken back, in cents. */
 export async function invoicedFee(db: Db, orderId: string): Promise<number> {

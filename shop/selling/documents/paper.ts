@@ -2,7 +2,16 @@ import type { DocumentCustomer, DocumentLine, documents } from '#db/schema/selli
 import type { Seller, ShippingAddress } from '#db/schema/selling/orders.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
-import type { OrderTotals, VatTerms } from '#shop/selling/orders/totals.ts'
+import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
+
+/** A line of a document for the core charges of another line. */
+export const coreLine = <AnItem extends Line>(item: AnItem, coreChargeCents: number) => ({
+  ...item,
+  productName: `${item.productName}: refundable core`,
+  priceCents: coreChargeCents,
+  vehicles: [],
+  isCore: true as const,
+})
 
 /** A document as its row keeps it: all that its paper says. */
 export type KeptDocument = Omit<typeof documents.$inferSelect, 'orderId' | 'shipmentId' | 'returnId' | 'createdAt'>
@@ -19,7 +28,7 @@ export type UninvoicedOrder = OrderTotals &
     customerPhone: string
     shippingAddress: ShippingAddress
     seller: Seller
-    items: Line[]
+    items: (Line & { coreChargeCents: number })[]
   }
 
 type Line = Omit<DocumentLine, 'line'>
@@ -65,6 +74,7 @@ export function documentPaper(document: KeptDocument): Paper | null {
     amounts: amountRows(
       {
         ...document,
+        coresCents: sign * coresOn(lines),
         subtotalCents: sign * document.subtotalCents,
         deliveryFeeCents: sign * document.deliveryFeeCents,
         vatCents: sign * document.vatCents,
@@ -75,6 +85,13 @@ export function documentPaper(document: KeptDocument): Paper | null {
     note: kind === 'invoice' ? toBePaid : creditNote(document),
   }
 }
+
+const coresOn = (lines: readonly DocumentLine[]) =>
+  lines.reduce((sum, { isCore, quantity, priceCents }) => (isCore ? sum + quantity * priceCents : sum), 0)
+
+/** The lines of an order with a line for the core charges after each that has one, as its invoice will have it. */
+const withCores = (items: UninvoicedOrder['items']): Line[] =>
+  items.flatMap(item => (item.coreChargeCents === 0 ? [item] : [item, coreLine(item, item.coreChargeCents)]))
 
 function creditNote({ reason, refersTo }: KeptDocument): string {
   const numbers = refersTo.map(({ number }) => number).join(', ')
@@ -91,9 +108,9 @@ export function proFormaPaper(order: UninvoicedOrder): Paper {
     name: `Pro forma invoice ${orderNumber}`,
     at: placedAt,
     facts: [`Order: ${orderNumber}`, `Date: ${day(seller, placedAt)}`, fact, payment],
-    ...{ seller, items, currencySymbol, note },
+    ...{ seller, items: withCores(items), currencySymbol, note },
     customer: { name, email, phone, address },
-    amounts: amountRows(order, currencySymbol),
+    amounts: amountRows({ ...order, coresCents: coresOf(items) }, currencySymbol),
   }
 }
 

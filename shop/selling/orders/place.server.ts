@@ -17,7 +17,7 @@ import { accountEmailOf } from './account-email.server.ts'
 import { refuseTooManyOrders } from './limits.server.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter } from './placed-letter.ts'
 import { newOrderNumber } from './status.ts'
-import { type OrderTotals, orderTotals } from './totals.ts'
+import { coresOf, type OrderTotals, orderTotals } from './totals.ts'
 import { nameVehicles } from './vehicles.server.ts'
 
 /** A placed order. `lines` are its own; a key that was used before may have been sent again with others. */
@@ -73,8 +73,11 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   if (sold.length < lines.length) return outOfStock(lines, wanted)
 
   const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
+  const coresCents = coresOf(
+    sold.map(({ quantity, coreChargeCents }) => ({ quantity, coreChargeCents: coreChargeCents ?? 0 })),
+  )
   // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
-  const totals = subtotalCents <= maxCents ? orderTotals({ subtotalCents, settings }) : null
+  const totals = subtotalCents + coresCents <= maxCents ? orderTotals({ subtotalCents, coresCents, settings }) : null
   if (!totals || totals.totalCents > maxCents) return tooLarge
   if (!placing.counter && totals.totalCents !== placing.checkout.shownTotalCents)
     return totalChanged(placing, settings, totals, lines)
@@ -85,12 +88,13 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: doerOf(placing) })
   await takeStock(tx, wanted)
   const vehicles = await nameVehicles(tx, wanted)
-  const items = sold.map(({ id, name, brand, quantity, priceCents }) => ({
+  const items = sold.map(({ id, name, brand, quantity, priceCents, coreChargeCents }) => ({
     productId: id,
     productName: name,
     productBrand: brand,
     quantity,
     priceCents,
+    coreChargeCents: coreChargeCents ?? 0,
     vehicles: vehicles.get(id) ?? [],
   }))
   const order = await keepOrder(tx, { ...placing, orderId }, settings, totals, items)

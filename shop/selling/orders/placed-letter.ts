@@ -14,6 +14,7 @@ import {
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
 import { amountRows } from './amounts.ts'
 import { howToReturn, returnsText } from './returns.ts'
+import { coresOf } from './totals.ts'
 
 /** An order as its mails show it; amounts in cents. */
 export type LetterOrder = {
@@ -30,7 +31,7 @@ export type LetterOrder = {
   vatCents: number
   totalCents: number
   deliveryTimeDays: number
-  items: (NamedItem & { priceCents: number; vehicles: OrderedVehicle[] })[]
+  items: (NamedItem & { priceCents: number; coreChargeCents: number; vehicles: OrderedVehicle[] })[]
 }
 
 /** A part of an order as its mails name it. */
@@ -97,7 +98,7 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
         label: itemText(item),
         value: money(item.priceCents * item.quantity),
       })),
-      ...amountRows(order, shop.symbol),
+      ...amountRows({ ...order, coresCents: coresOf(order.items) }, shop.symbol),
     ),
     heading('Delivery address'),
     paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),

@@ -23,11 +23,21 @@ export function missingForFreeDelivery(subtotalCents: number, rates: DeliveryRat
 /**
  * total = (subtotal + delivery fee) x (1 + VAT rate), rounded half up once, on the total; VAT is what the total adds to
  * the other two. Where prices include VAT: total = subtotal + delivery fee, and VAT is the part of it that `vatWithin` says.
+ * The core charges of the goods are `coresCents`: they are in the subtotal that comes back, but earn no free delivery.
  * Counted in integers. Refuses with a RangeError amounts that are no whole, non-negative cents, and a rate outside 0 to 1
  * or with more than the four decimals that the settings can hold.
  */
-export function orderTotals({ subtotalCents, settings }: { subtotalCents: number; settings: Rates }): OrderTotals {
-  const deliveryFeeCents = deliveryFeeOf(subtotalCents, settings)
+export function orderTotals({
+  subtotalCents: goodsCents,
+  coresCents = 0,
+  settings,
+}: {
+  subtotalCents: number
+  coresCents?: number
+  settings: Rates
+}): OrderTotals {
+  const deliveryFeeCents = deliveryFeeOf(goodsCents, settings)
+  const subtotalCents = goodsCents + coresCents
   const sumCents = subtotalCents + deliveryFeeCents
   if (!Number.isSafeInteger(sumCents) || subtotalCents < 0 || deliveryFeeCents < 0) {
     throw new RangeError(`No order adds up to ${subtotalCents} and ${deliveryFeeCents} cents`)
@@ -75,6 +85,10 @@ function tenThousandthsOf(rate: number): bigint {
   }
   return BigInt(whole)
 }
+
+/** The core charges of the lines of an order. */
+export const coresOf = (items: readonly { quantity: number; coreChargeCents: number }[]): number =>
+  items.reduce((sum, { quantity, coreChargeCents }) => sum + quantity * coreChargeCents, 0)
 
 /** How a price stands to VAT: 'incl. 20% VAT', or 'VAT (20%)' where it comes on top. */
 export const vatLabel = ({ vatRate, pricesIncludeVat }: VatTerms): string =>

@@ -53,7 +53,7 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
       const what = returnKindFacts[asking.kind].label.toLowerCase()
       return { ok: false, reason: 'not-offered', message: `The time for a ${what} of this order is over` }
     }
-    const errors = tooManyBack(order, asking.pieces)
+    const errors = tooManyBack(order, asking.pieces, asking.kind)
     if (Object.keys(errors).length > 0) return { ok: false, reason: 'too-many', errors }
     const kept = await keepReturn(tx, asking)
     if (asking.by === null) await queueReturnNews(tx, { returnId: kept.id, origin: asking.origin, tellsShop: true })

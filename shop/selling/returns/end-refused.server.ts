@@ -23,7 +23,7 @@ export async function endsWithRefusal(tx: Db, back: Settled & { orderStatus: Ord
     select not exists (
       select from order_items item where item.order_id = ${back.orderId} and item.quantity <> (
         select coalesce(sum(came.quantity), 0) from return_items came join returns on returns.id = came.return_id
-        where came.order_item_id = item.id and (returns.status = 'settled' or returns.id = ${back.id}))
+        where came.order_item_id = item.id and returns.kind <> 'core' and (returns.status = 'settled' or returns.id = ${back.id}))
     ) as "isAllBack"`
   return isAllBack
 }

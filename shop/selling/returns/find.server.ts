@@ -25,6 +25,7 @@ const itemsShape = z.array(
     productName: z.string(),
     productBrand: z.string(),
     priceCents: z.int(),
+    coreChargeCents: z.int(),
     quantity: z.int(),
     reason: z.enum(returnReasons),
     /** The car that it did not fit, where that is the reason and somebody said which. */
@@ -59,7 +60,8 @@ export async function findReturn(db: Db, returnId: string) {
       items: sql`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'id', back.id, 'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
-          'productBrand', item.product_brand, 'priceCents', ${inCents(sql`item.price`)}, 'quantity', back.quantity,
+          'productBrand', item.product_brand, 'priceCents', ${inCents(sql`item.price`)},
+          'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'quantity', back.quantity,
           'reason', back.reason, 'vehicle', back.vehicle, 'outcome', back.outcome) order by item.line), '[]')
         from return_items back join order_items item on item.id = back.order_item_id
         where back.return_id = returns.id)`.mapWith(rows => itemsShape.parse(rows)),

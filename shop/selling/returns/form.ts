@@ -5,7 +5,7 @@ import { flagField, optionalMoneyField } from '#shop/office/forms/fields.ts'
 import { readPieces } from '#shop/selling/orders/forms.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import type { AskedPiece } from './ask.server.ts'
-import { askedReasons, lineField, returnKinds, returnOutcomes, returnReasons, returnStatuses } from './rules.ts'
+import { askedReasons, lineField, partReasons, returnKinds, returnOutcomes, returnStatuses } from './rules.ts'
 
 // The forms of returns, for the server only: whoever imports this takes zod along.
 
@@ -22,7 +22,7 @@ const amount = (label: string) => optionalMoneyField(label, maxCents).transform(
 
 const requestKey = z.uuid(outOfDate)
 
-const reasonOf = (reasons: typeof askedReasons | typeof returnReasons) => z.enum(reasons, 'Choose why it comes back')
+const reasonOf = (reasons: typeof askedReasons | typeof partReasons) => z.enum(reasons, 'Choose why it comes back')
 const vehicleText = z.string().default('').transform(oneLine).pipe(z.string().max(200, 'At most 200 characters'))
 
 type Fields = Record<string, unknown>
@@ -54,13 +54,18 @@ const carOf = (reason: AskedPiece['reason'], name: string): OrderedVehicle | nul
 
 /** A customer's wish to send parts back. */
 export const askForm = z
-  .looseObject({ kind: z.enum(['return', 'withdrawal'], outOfDate), note, requestKey })
+  .looseObject({ kind: z.enum(['return', 'withdrawal', 'core'], outOfDate), note, requestKey })
   .transform(({ kind, note: written, requestKey: key, ...fields }, answer) => {
     const pieces =
       kind === 'return'
         ? readLines(fields, askedReasons, answer)
         : // Whoever withdraws from a contract need not say why (EU 2011/83 art. 9).
-          readChosen(fields, answer).map((piece): AskedPiece => ({ ...piece, reason: 'not_needed' }))
+          readChosen(fields, answer).map(
+            (piece): AskedPiece => ({
+              ...piece,
+              reason: kind === 'core' ? 'old_part' : 'not_needed',
+            }),
+          )
     return { kind, note: written, requestKey: key, pieces }
   })
 
@@ -77,7 +82,13 @@ export const counterForm = z
     paysOut: flagField,
   })
   .transform(({ kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, paysOut, ...fields }, answer) => {
-    const pieces = readLines(fields, returnReasons, answer).map(piece => {
+    if (kind === 'core') {
+      const cores = readChosen(fields, answer).map(piece => {
+        return { ...piece, reason: 'old_part' as const, outcome: 'kept_apart' as const }
+      })
+      return { kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, paysOut, pieces: cores }
+    }
+    const pieces = readLines(fields, partReasons, answer).map(piece => {
       const name = lineField('outcome', piece.line)
       const read = outcome.safeParse(fields[name])
       for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })

@@ -24,22 +24,39 @@ describe('what can come back', () => {
       },
     ],
     returns: [
-      { status: 'settled' as const, items: [{ line: 1, quantity: 1 }] },
-      { status: 'declined' as const, items: [{ line: 2, quantity: 1 }] },
+      { kind: 'return' as const, status: 'settled' as const, items: [{ line: 1, quantity: 1 }] },
+      { kind: 'return' as const, status: 'declined' as const, items: [{ line: 2, quantity: 1 }] },
+    ],
+    items: [
+      { line: 1, coreChargeCents: 2500 },
+      { line: 2, coreChargeCents: 0 },
     ],
   }
+
+  test('of old parts is what has a core charge and is not coming back, old or new', () => {
+    expect([...returnable(order, 'core')]).toEqual([[1, 2]])
+    const core = { kind: 'core' as const, status: 'requested' as const, items: [{ line: 1, quantity: 1 }] }
+    const asked = { ...order, returns: [...order.returns, core] }
+    expect([...returnable(asked, 'core')]).toEqual([[1, 1]])
+    expect(returnable(asked).get(1)).toBe(2)
+    expect(tooManyBack(asked, [{ line: 1, quantity: 2 }], 'core')).toEqual({ 1: 'Only 1 can come back' })
+  })
 
   test('is what was shipped less what is coming back; a return that was declined counts nothing', () => {
     expect([...returnable(order)]).toEqual([
       [1, 2],
       [2, 1],
     ])
-    expect(tooManyBack(order, [{ line: 1, quantity: 2 }])).toEqual({})
+    expect(tooManyBack(order, [{ line: 1, quantity: 2 }], 'return')).toEqual({})
     expect(
-      tooManyBack(order, [
-        { line: 1, quantity: 3 },
-        { line: 3, quantity: 1 },
-      ]),
+      tooManyBack(
+        order,
+        [
+          { line: 1, quantity: 3 },
+          { line: 3, quantity: 1 },
+        ],
+        'return',
+      ),
     ).toEqual({ 1: 'Only 2 can come back', 3: 'Nothing of it can come back' })
   })
 
@@ -70,7 +87,7 @@ describe('the days', () => {
     { status: 'completed' as const, changedAt: day(4) },
     { status: 'delivered' as const, changedAt: day(3) },
   ]
-  const days = { returnDays: 30, withdrawalDays: 14 }
+  const days = { returnDays: 30, withdrawalDays: 14, coreDays: null }
 
   test('begin when it was delivered, and end at the same hour', () => {
     expect(deliveredAt(changes)).toEqual(day(3))
@@ -80,8 +97,10 @@ describe('the days', () => {
   })
 
   test('have not begun while it is on its way, and what is not set is not offered', () => {
-    expect(offeredKinds(changes.slice(0, 2), { returnDays: null, withdrawalDays: 14 }, day(30))).toEqual(['withdrawal'])
-    expect(offeredKinds(changes, { returnDays: null, withdrawalDays: null }, day(3))).toEqual([])
+    expect(
+      offeredKinds(changes.slice(0, 2), { returnDays: null, withdrawalDays: 14, coreDays: null }, day(30)),
+    ).toEqual(['withdrawal'])
+    expect(offeredKinds(changes, { returnDays: null, withdrawalDays: null, coreDays: null }, day(3))).toEqual([])
   })
 })
 

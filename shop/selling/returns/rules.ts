@@ -3,6 +3,7 @@ import {
   type ReturnOutcome,
   type ReturnReason,
   type ReturnStatus,
+  returnOutcomes,
   returnReasons,
   returnStatuses,
 } from '#db/return-words.ts'
@@ -75,6 +76,8 @@ export const returnKindFacts: Record<ReturnKind, KindFacts> = {
   withdrawal: { label: 'Withdrawal', takesFee: false, givesDeliveryBack: true },
   warranty: { label: 'Warranty', takesFee: false, givesDeliveryBack: false },
   refused: { label: 'Refused at the door', takesFee: false, givesDeliveryBack: true, endsOrder: true },
+  // The old part for the core charge; the part that was bought stays.
+  core: { label: 'Core return', takesFee: false, givesDeliveryBack: false },
 }
 
 type ReasonFacts = {
@@ -90,11 +93,15 @@ export const returnReasonFacts: Record<ReturnReason, ReasonFacts> = {
   wrong_part_sent: { label: 'Another part was sent', isOurs: true },
   not_needed: { label: 'It is not needed any more', isOurs: false },
   refused_at_door: { label: 'It was refused at the door', isOurs: false },
+  old_part: { label: 'It is the old part', isOurs: false },
   other: { label: 'Another reason', isOurs: false },
 }
 
+/** Why a part that was bought comes back; a core return needs no reason. */
+export const partReasons = returnReasons.filter(reason => reason !== 'old_part')
+
 /** The reasons that a customer chooses from; being refused at the door is for the shop to say. */
-export const askedReasons = returnReasons.filter(reason => reason !== 'refused_at_door')
+export const askedReasons = partReasons.filter(reason => reason !== 'refused_at_door')
 
 /** What becomes of a piece by its reason, until somebody says otherwise: what nobody can sell again is written off. */
 export const firstOutcome = (reason: ReturnReason): ReturnOutcome =>
@@ -104,7 +111,11 @@ export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
   restocked: 'Back to stock',
   written_off: 'Written off',
   to_supplier: 'To the supplier',
+  kept_apart: 'Kept apart',
 }
+
+/** What may become of parts that were bought; an old part that comes back for its core charge is kept apart. */
+export const partOutcomes = returnOutcomes.filter(outcome => outcome !== 'kept_apart')
 
 export type ReturnPiece = { line: number; quantity: number }
 
@@ -112,23 +123,34 @@ export type ReturnPiece = { line: number; quantity: number }
 type ReturnedOrder = {
   status: OrderStatus
   shipments: { pieces: ReturnPiece[] }[]
-  returns: { status: ReturnStatus; items: ReturnPiece[] }[]
+  returns: { kind: ReturnKind; status: ReturnStatus; items: ReturnPiece[] }[]
+  items: readonly { line: number; coreChargeCents: number }[]
 }
 
-/** The pieces of an order that can come back, by line: what was shipped less what is coming back already. */
-export function returnable(order: ReturnedOrder): Map<number, number> {
+/**
+ * The pieces of an order that can come back, by line: what was shipped less what is coming back already. Of old parts that come back
+ * for their core charge (kind `core`): the pieces with a charge, less those whose old or new part is coming back.
+ */
+export function returnable(order: ReturnedOrder, kind: ReturnKind = 'return'): Map<number, number> {
+  const holds = (one: ReturnedOrder['returns'][number]) =>
+    returnStates[one.status].holdsPieces && (kind === 'core' || one.kind !== 'core')
+  const charged = new Set(order.items.flatMap(({ line, coreChargeCents }) => (coreChargeCents > 0 ? [line] : [])))
   const left = new Map<number, number>()
   if (order.status === 'cancelled') return left
   for (const { line, quantity } of order.shipments.flatMap(({ pieces }) => pieces))
     left.set(line, (left.get(line) ?? 0) + quantity)
-  for (const { items } of order.returns.filter(({ status }) => returnStates[status].holdsPieces))
+  for (const { items } of order.returns.filter(holds))
     for (const { line, quantity } of items) left.set(line, (left.get(line) ?? 0) - quantity)
-  return new Map([...left].filter(([, quantity]) => quantity > 0))
+  return new Map([...left].filter(([line, quantity]) => quantity > 0 && (kind !== 'core' || charged.has(line))))
 }
 
 /** Why pieces cannot come back, by line: 'Only 1 can come back'. Empty where all of them can. */
-export function tooManyBack(order: ReturnedOrder, pieces: readonly ReturnPiece[]): Record<number, string> {
-  const left = returnable(order)
+export function tooManyBack(
+  order: ReturnedOrder,
+  pieces: readonly ReturnPiece[],
+  kind: ReturnKind,
+): Record<number, string> {
+  const left = returnable(order, kind)
   return Object.fromEntries(
     pieces.flatMap(({ line, quantity }) => {
       const most = left.get(line) ?? 0
@@ -161,7 +183,7 @@ export const deliveredAt = (changes: Changes): Date | null =>
     .map(({ changedAt }) => changedAt)
     .sort((one, other) => one.getTime() - other.getTime())[0] ?? null
 
-type Days = { returnDays: number | null; withdrawalDays: number | null }
+type Days = { returnDays: number | null; withdrawalDays: number | null; coreDays: number | null }
 
 /** The kinds of return that a customer may ask for at a moment, the most generous first. */
 export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKind[] {
@@ -170,6 +192,7 @@ export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKin
   return [
     ...(isOpen(days.withdrawalDays) ? (['withdrawal'] as const) : []),
     ...(isOpen(days.returnDays) ? (['return'] as const) : []),
+    ...(isOpen(days.coreDays) ? (['core'] as const) : []),
   ]
 }
 
@@ -196,8 +219,11 @@ type NamedLine = {
 export type ReturnableLine = { line: number; productId: string; name: string; most: number; cars: string[] }
 
 /** The lines of an order of which something can come back. */
-export function returnableLines(order: ReturnedOrder & { items: readonly NamedLine[] }): ReturnableLine[] {
-  const left = returnable(order)
+export function returnableLines(
+  order: Omit<ReturnedOrder, 'items'> & { items: readonly (NamedLine & { coreChargeCents: number })[] },
+  kind?: ReturnKind,
+): ReturnableLine[] {
+  const left = returnable(order, kind)
   return order.items.flatMap(({ line, productId, productName, productBrand, vehicles }) => {
     const most = left.get(line)
     if (!most) return []

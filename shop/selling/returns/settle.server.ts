@@ -6,7 +6,12 @@ import { isUuid } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { invoicedFee, issueCreditNote } from '#shop/selling/documents/issue.server.ts'
+import {
+  invoicedFee,
+  issueCreditNote,
+  type LinePieces,
+  listCreditableCores,
+} from '#shop/selling/documents/issue.server.ts'
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
@@ -135,14 +140,18 @@ export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
 }
 
 async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedCents: number } | StepRefused> {
-  const { returnId, outcomes, restockingFeeCents, paysOut, by, origin } = settling
+  const { returnId, restockingFeeCents, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
   const { back } = found
   if (found.isDone) return { ok: true, creditedCents: back.creditedCents ?? 0 }
+  const isCore = back.kind === 'core'
+  // An old part is kept apart, whatever was chosen; a part that was bought never is.
+  const outcomes = isCore ? new Map(back.items.map(({ id }) => [id, 'kept_apart' as const])) : settling.outcomes
+  if (!isCore && [...outcomes.values()].includes('kept_apart')) return invalid('Only old parts are kept apart')
   const missing = back.items.find(({ id }) => !outcomes.has(id))
   if (missing) return invalid(`Say what becomes of ${missing.productName}`)
-  const goodsCents = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const goodsCents = isCore ? 0 : back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const money = (cents: number) => formatMoney(cents, back.currencySymbol)
   if (restockingFeeCents > goodsCents) return invalid(`No more than ${money(goodsCents)} can be kept`)
   const feeLeft = await invoicedFee(tx, back.orderId)
@@ -164,7 +173,7 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
     .where(eq(returns.id, returnId))
   const credited = await issueCreditNote(tx, {
     ...{ orderId: back.orderId, returnId, restockingFeeCents, deliveryFeeCents },
-    pieces: back.items,
+    pieces: await creditedPieces(tx, back),
     reason: 'Goods came back.',
   })
   if (endsOrder) await endRefused(tx, { back, by })
@@ -216,6 +225,19 @@ async function lockReturn(
       message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
     }
   return { ok: true, back, isDone: false }
+}
+
+/** Of a core return the core charges alone; of another the parts, and the core charges of as many of them as were not given back yet. */
+async function creditedPieces(tx: Db, { kind, orderId, items }: Return): Promise<LinePieces[]> {
+  const pieces = items.map(({ line, quantity }) => ({ line, quantity, isCore: kind === 'core' }))
+  if (kind === 'core') return pieces
+  const left = await listCreditableCores(tx, orderId)
+  const cores = pieces.map(({ line, quantity }) => ({
+    line,
+    quantity: Math.min(quantity, left.get(line) ?? 0),
+    isCore: true,
+  }))
+  return [...pieces, ...cores.filter(({ quantity }) => quantity > 0)]
 }
 
 /** SQL: the good pieces of a return, by product. */

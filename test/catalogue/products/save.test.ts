@@ -23,6 +23,7 @@ beforeEach(async () => {
     brand: 'Kestrel',
     condition: 'new',
     priceCents: 4999,
+    coreChargeCents: null,
     stock: 7,
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],

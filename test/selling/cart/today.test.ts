@@ -31,6 +31,7 @@ test('a cart is refreshed in its own order, with what has become of each line', 
     name: 'Brake Pads',
     brand: 'Norrland',
     priceCents: 1999,
+    coreChargeCents: null,
     stock: 5,
     image: '/pads.webp',
   })

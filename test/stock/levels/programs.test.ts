@@ -25,6 +25,7 @@ beforeEach(async () => {
     brand: 'Norrland',
     condition: 'new',
     priceCents: 4999,
+    coreChargeCents: null,
     stock: 10,
     categoryId,
     images: [],

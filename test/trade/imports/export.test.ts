@@ -26,7 +26,16 @@ async function fillAwkwardly(db: Db) {
     update categories set icon = 'Disc', universal_hint = '=Look', specification_schema =
       '{"material":{"label":"Item material","type":"select","options":["Steel","A, b"],"required":true}}' where slug = 'filters'`)
   await makeProduct(db, {
-    ...{ id: 'AW-1', name: '=SUM(A1)', brand: '@Home', priceCents: 5, stock: 0, weightGrams: 900, warrantyMonths: 24 },
+    ...{
+      id: 'AW-1',
+      name: '=SUM(A1)',
+      brand: '@Home',
+      priceCents: 5,
+      coreChargeCents: 2550,
+      stock: 0,
+      weightGrams: 900,
+      warrantyMonths: 24,
+    },
     ...{ description: 'Two\nlines, "quoted"', technicalInfo: "'=guarded", isActive: false, condition: 'used' },
     ...{ specifications: { material: 'A, b' }, categoryId: world.categories.filters.id },
     images: ['/pictures/a.svg', 'https://example.com/b,c.webp'],

@@ -50,7 +50,7 @@ export function ProductEditor({
   const texts = textsOf(source)
   const start = startValues(opened ? texts : { ...texts, stock: '' }, problems)
   const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
-  const { currencySymbol } = useSettings()
+  const { currencySymbol, coreDays } = useSettings()
   const sentVersion = Number(problems?.values.version) || opened?.version
   return (
     <EditorForm
@@ -93,6 +93,19 @@ export function ProductEditor({
             hint="Without VAT"
             error={errors.price}
           />
+          {coreDays === null ? (
+            // A shop without core charges does not see them, and keeps what a file has brought.
+            <input type="hidden" name="coreCharge" value={start.coreCharge} />
+          ) : (
+            <Field
+              label={`${productLabels.coreChargeCents} (${currencySymbol.trim()})`}
+              name="coreCharge"
+              inputMode="decimal"
+              defaultValue={start.coreCharge}
+              hint="Paid with each piece, and given back for the old part. Empty for a part without one."
+              error={errors.coreCharge}
+            />
+          )}
           <Field
             label={productLabels.stock}
             name="stock"
@@ -200,6 +213,7 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   brand: product?.brand ?? '',
   reference: '',
   price: product ? plainMoney(product.priceCents) : '',
+  coreCharge: product?.coreChargeCents ? plainMoney(product.coreChargeCents) : '',
   stock: product ? String(product.stock) : '',
   condition: product?.condition ?? 'new',
   ...eachText((_, name) => product?.[name] ?? ''),

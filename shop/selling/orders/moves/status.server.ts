@@ -142,7 +142,7 @@ export const cancelOrder = (db: Db, change: Omit<StatusChange, 'to'>): Promise<S
 const piecesOut = (orderId: string) => sql`
   select product_id, sum(item.quantity - coalesce((
     select sum(back.quantity) from return_items back join returns on returns.id = back.return_id
-    where back.order_item_id = item.id and returns.status = 'settled'
+    where back.order_item_id = item.id and returns.status = 'settled' and returns.kind <> 'core'
   ), 0)) as quantity
   from order_items item where item.order_id = ${orderId} group by product_id`
 

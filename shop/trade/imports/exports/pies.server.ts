@@ -21,6 +21,7 @@ const productRow = z.object({
   brand: z.string(),
   condition: z.enum(productConditions),
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   images: z.array(z.string()),
   specifications: z.record(z.string(), z.string()).nullable(),
   technicalInfo: z.string().nullable(),
@@ -47,7 +48,8 @@ async function* listItems(db: ReadDb, by: { currency: string; origin: string }):
   const products = pageByPage<ExportedProduct>(
     page,
     last => listRows(db, productRow)`
-      select p.id, ${partNumberOf} as "partNumber", p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents", p.images,
+      select p.id, ${partNumberOf} as "partNumber", p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents",
+        ${inCents(sql`p.core_charge`)} as "coreChargeCents", p.images,
         p.specifications, p.technical_info as "technicalInfo", p.description, p.weight_grams as "weightGrams",
         p.warranty_months as "warrantyMonths", c.name as category, c.specification_schema as schema, (
           select min(id) from vcdb_names where kind = 'PartType' and lower(vcdb_names.name) = lower(c.name)
@@ -73,7 +75,10 @@ function itemOf(product: ExportedProduct, { currency, origin }: { currency: stri
     gtin: gtin ? referenceKey(gtin.number).padStart(14, '0') : null,
     partTypeId: product.partTypeId,
     descriptions: [...text('DES', product.name), ...text('SHO', category), ...text('MKT', description)],
-    prices: [{ type: 'RET', cents: product.priceCents, currency }],
+    prices: [
+      { type: 'RET', cents: product.priceCents, currency },
+      ...(product.coreChargeCents === null ? [] : [{ type: 'COR', cents: product.coreChargeCents, currency }]),
+    ],
     extended: [
       ...(condition === 'used' ? [] : [{ code: 'REM', value: condition === 'refurbished' ? 'Y' : 'N' }]),
       ...(warrantyMonths === null ? [] : [{ code: 'WT1', value: String(warrantyMonths) }]),

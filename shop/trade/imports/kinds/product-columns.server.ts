@@ -71,6 +71,14 @@ export const productColumns: Column[] = [
   price,
   stock,
   {
+    name: 'coreCharge',
+    label: productLabels.coreChargeCents,
+    aliases: ['core', 'core price', 'core deposit', 'pfand', 'altteilpfand', 'consigne', 'kaucja'],
+    cell: 'money',
+    read: typedProduct.coreCharge.transform(cents => (cents === null ? null : plainMoney(cents))),
+    hint: 'Paid with each piece and given back for the old part',
+  },
+  {
     name: 'condition',
     label: productLabels.condition,
     aliases: ['state', 'zustand', 'etat', 'estado', 'stato', 'stan'],

@@ -30,6 +30,7 @@ const item: PiesItem = {
 
 const cases: [what: string, prices: Partial<Price>[], cents: number | undefined][] = [
   ['at retail, before the one by the list', [{ type: 'LST', cents: 2000 }, { type: 'JBR', cents: 1 }, {}], 1000],
+  ['at retail, and not the core charge', [{ type: 'COR', cents: 2500 }, {}], 1000],
   ['by the list, where none is at retail', [{ type: 'LST', cents: 2000 }], 2000],
   ['in the shop’s currency', [{ currency: 'CAD', cents: 1 }, { currency: 'USD' }], 1000],
   ['not past its last day', [{ until: '2026-11-22', cents: 1 }, {}], 1000],

@@ -8,15 +8,19 @@ const piecesOf: Record<string, number> = { PE: 1, EA: 1, HU: 100 }
 
 /**
  * What one piece of a part costs on a day ('2026-11-23') in the shop's currency: at retail (RET), else by the list (LST); of several the
- * price that came into force last. Null where the file has no such price.
+ * price that came into force last. Of other types of prices where they are named: ['COR'] is the core charge. Null where the file has no such price.
  */
-export function priceOf({ prices }: PiesItem, { currencyCode, day }: Asked): { cents: number } | null {
+export function priceOf(
+  { prices }: PiesItem,
+  { currencyCode, day }: Asked,
+  types: readonly string[] = ['RET', 'LST'],
+): { cents: number } | null {
   const ofOne = prices
     .filter(price => (price.currency ?? currencyCode) === currencyCode && isInForce(price, day))
     .filter(({ leastPieces }) => leastPieces === null || Number(leastPieces) <= 1)
     .flatMap(price => ofOnePiece(price) ?? [])
     .toSorted((one, other) => (other.from ?? '').localeCompare(one.from ?? ''))
-  return ofOne.find(({ type }) => type === 'RET') ?? ofOne.find(({ type }) => type === 'LST') ?? null
+  return types.flatMap(wanted => ofOne.find(({ type }) => type === wanted) ?? [])[0] ?? null
 }
 
 /** The price of one piece; null where that is not said, or is no whole number of cents. */

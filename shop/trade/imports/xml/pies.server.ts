@@ -169,6 +169,7 @@ function productCells(item: PiesItem, reference: string, category: KnownCategory
   const features = textsOf(item, 'FAB').map(text => `- ${text}`)
   const description = [textOf(item, ['MKT', 'EXT']), ...features].filter(Boolean).join('\n')
   const cents = priceOf(item, shop)?.cents ?? null
+  const coreCents = priceOf(item, shop, ['COR'])?.cents ?? 0
   const pictures = item.pictures.filter(address => /^https?:\/\/\S+$/.test(address)).slice(0, maxProductPictures)
   const remade = extendedOf(item, 'REM')
   const months = extendedOf(item, 'WT1')
@@ -178,6 +179,7 @@ function productCells(item: PiesItem, reference: string, category: KnownCategory
     name: nameOf(item),
     description: description || undefined,
     price: cents === null ? undefined : plainMoney(cents),
+    coreCharge: coreCents > 0 ? plainMoney(coreCents) : undefined,
     images: pictures.length > 0 ? pictures.join(' ') : undefined,
     condition: remade === 'Y' ? 'refurbished' : remade === 'N' ? 'new' : undefined,
     warrantyMonths: months && /^\d{1,3}$/.test(months) && months !== '0' ? months : undefined,
