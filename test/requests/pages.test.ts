@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct, makeReview } from '#test/make.ts'
@@ -327,5 +328,17 @@ describe('a product', () => {
   test('is universal, or nobody knows which vehicles it fits', async () => {
     expect((await shown('/products/CLEAN100')).main).toContain('Universal: check the size or grade in your handbook.')
     expect((await shown('/products/KT-BD20')).main).toContain('Fit not known')
+  })
+
+  test('has its core charge beside the price, and in the sum with VAT, in a shop that takes cores back', async () => {
+    await db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'KT-BD20'))
+    const { main } = await shown('/products/KT-BD20')
+    expect(main).not.toContain('core')
+    const [price = ''] = /\$[\d.]+(?= \$[\d.]+ with 20% VAT)/.exec(main) ?? []
+    await db.update(settings).set({ coreDays: 90 })
+    const withVat = (Math.round((Number(price.slice(1)) + 25) * 120) / 100).toFixed(2)
+    const sum = `+ $25.00 refundable core · $${withVat} with core and 20% VAT`
+    await expect.poll(async () => (await shown('/products/KT-BD20')).main).toContain(`${price} ${sum}`)
+    await db.update(settings).set({ coreDays: null })
   })
 })

@@ -76,17 +76,18 @@ function characteristicsOf({ id, brand, condition, facts, maker, specifications,
   ].map(({ label, value = '' }) => ({ label, values: [{ text: value }] }))
 }
 
-/** '$47.99 with 20% VAT', or 'incl. 20% VAT', and '+ $25.00 refundable core'. Null where there is nothing to say. */
+/** '$47.99 with 20% VAT', or 'incl. 20% VAT', and before it '+ $25.00 refundable core', which is in the sum. Null where there is nothing to say. */
 function priceNote({ priceCents, coreChargeCents }: ProductDetail, settings: Settings): string | null {
-  const core = coreChargeCents === null ? null : coreText(coreChargeCents, settings.currencySymbol)
-  return [core, vatNote(priceCents, settings)].filter(Boolean).join(' · ') || null
+  if (coreChargeCents === null) return vatNote(priceCents, 'with', settings)
+  const vat = vatNote(priceCents + coreChargeCents, 'with core and', settings)
+  return [coreText(coreChargeCents, settings.currencySymbol), vat].filter(Boolean).join(' · ')
 }
 
-function vatNote(priceCents: number, settings: Settings): string | null {
+function vatNote(cents: number, withWhat: string, settings: Settings): string | null {
   const { vatRate, pricesIncludeVat, currencySymbol } = settings
   if (vatRate === 0) return null
   if (pricesIncludeVat) return vatLabel(settings)
-  return `${formatMoney(withVat(priceCents, vatRate), currencySymbol)} with ${formatRate(vatRate)} VAT`
+  return `${formatMoney(withVat(cents, vatRate), currencySymbol)} ${withWhat} ${formatRate(vatRate)} VAT`
 }
 
 function fitsText(isUniversal: boolean, fitted: FittedVehicles | null): string {
