@@ -4,7 +4,7 @@ import { unlockAbandoned } from '#worker/queue.ts'
 import type { Deed } from './deeds.ts'
 import type { Send } from './doing/answers.ts'
 import { cashUp, correct, pay } from './doing/money.ts'
-import { cut, insist, job, settings, workQueue } from './doing/office.ts'
+import { cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
 import { cancel, hide, move, order, ship } from './doing/orders.ts'
 import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
@@ -121,5 +121,6 @@ export async function playOut(shop: HistoryShop): Promise<void> {
   await insist(() => unlockAbandoned(shop.pool, true))
   await insist(() => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`))
   await insist(workQueue(shop))
+  await insist(() => takeOver(shop))
   await insist(() => foldCounts(shop.db))
 }

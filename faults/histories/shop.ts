@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
@@ -29,6 +29,7 @@ export const colleagueId = (seed: number, at: number): string => keyOf(seed, `co
 
 /** Fills an empty database with the parts, the colleagues and as many buyers as the deeds name. */
 export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Promise<void> {
+  await db.execute(sql`create table history_sent (what text not null, payload json not null)`)
   await db.insert(settings).values({ id: 1 }).onConflictDoNothing()
   await db.update(settings).set({
     ...{ vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000, deliveryTimeDays: 3 },
