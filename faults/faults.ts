@@ -21,7 +21,7 @@ import { smtpFaults } from './smtp.ts'
 import { makeStock, type Stock } from './stock.ts'
 
 // npm run faults [-- NAME …]: makes each fault in a shop of its own on 127.0.0.1. With all of them it writes docs/operations.md.
-// Histories may be told how long they are, how many, and from which seed on: -- histories --operations 5000 --seeds 20 --seed 7
+// Histories may be told how long they are, how many, and from which seed on: -- histories --operations 5000 --seeds 20 --seed 7 --kills 9
 
 const listFaults = (of: Parameters<typeof histories>[0]): Record<string, Fault> => ({
   ...floods,
@@ -64,7 +64,7 @@ await runCommand(async () => {
 /** What the command line asks for: names of faults, none for all of them. */
 function readAsked() {
   const text = { type: 'string' } as const
-  const options = { operations: text, seeds: text, seed: text }
+  const options = { operations: text, seeds: text, seed: text, kills: text }
   const { values, positionals: asked } = parseArgs({ allowPositionals: true, strict: false, options })
   const number = (given: string | boolean | undefined, otherwise: number) => {
     if (given === undefined) return otherwise
@@ -76,6 +76,7 @@ function readAsked() {
     // A seed that is named is played alone.
     seeds: number(values.seeds, values.seed === undefined ? 3 : 1),
     seed: number(values.seed, 1),
+    kills: number(values.kills, 5),
   })
   const unknown = [...asked, ...Object.keys(values)].filter(name => !Object.hasOwn({ ...faults, ...options }, name))
   if (unknown.length > 0)

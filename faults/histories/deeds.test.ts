@@ -13,9 +13,10 @@ test('deeds go through a file as they are, and are about what earlier ones made'
   expect(z.array(deedShape).parse(JSON.parse(JSON.stringify(deeds)))).toEqual(deeds)
   const whatAt = new Map(deeds.map(({ at, what }) => [at, what]))
   for (const deed of deeds) {
-    if ('order' in deed) expect(whatAt.get(deed.order)).toBe('order')
+    for (const order of 'orders' in deed ? deed.orders : 'order' in deed ? [deed.order] : [])
+      expect(['order', 'again']).toContain(whatAt.get(order))
     if ('back' in deed) expect(['ask', 'withdraw']).toContain(whatAt.get(deed.back))
     if ('file' in deed) expect(whatAt.get(deed.file)).toBe('file')
   }
-  expect(new Set(deeds.map(({ what }) => what)).size).toBe(26)
+  expect(new Set(deeds.map(({ what }) => what)).size).toBe(30)
 })

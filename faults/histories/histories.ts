@@ -6,8 +6,8 @@ import { type Played, playHere, playWithKills } from './run.ts'
 import { type HistoryServer, startHistoryServer } from './server.ts'
 import { shrink } from './shrink.ts'
 
-/** How long a history is, and how many there are, from which seed on. */
-export type Histories = { operations: number; seeds: number; seed: number }
+/** How long a history is, how many there are, from which seed on, and about how often each is killed. */
+export type Histories = { operations: number; seeds: number; seed: number; kills: number }
 
 const atOnceTries = 3
 /** Beyond that a history is too long to be looked at one deed at a time. */
@@ -15,7 +15,7 @@ const mostPlays = 150
 
 const wordsOf = (wrong: readonly string[]) => wrong.map(line => line.split('. ')[0]).join('; ')
 
-async function playAll({ operations, seeds, seed: first }: Histories): Promise<Figure[]> {
+async function playAll({ operations, seeds, seed: first, kills }: Histories): Promise<Figure[]> {
   // The queue's library tells the console of each connection that was cut.
   console.trace = () => undefined
   const server = await startHistoryServer()
@@ -24,7 +24,7 @@ async function playAll({ operations, seeds, seed: first }: Histories): Promise<F
   try {
     for (let seed = first; seed < first + seeds; seed += 1) {
       const deeds = makeDeeds(seed, operations)
-      const played = await playWithKills(server, seed, deeds)
+      const played = await playWithKills(server, { seed, deeds, kills })
       all.push(played)
       tell(`seed ${seed}: ${figuresText([played], operations)}`)
       if (played.wrong.length === 0) continue

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { openSync, readFileSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 
 const entryShape = z.object({
@@ -20,10 +20,11 @@ export type Entry = z.output<typeof entryShape>
 export type Ledger = { note(entry: Entry): void; read(): Entry[] }
 
 export function openLedger(file: string): Ledger {
+  const to = openSync(file, 'a')
   return {
-    note: entry => appendFileSync(file, `${JSON.stringify(entry)}\n`),
+    note: entry => writeSync(to, `${JSON.stringify(entry)}\n`),
     read: () => {
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      const text = readFileSync(file, 'utf8')
       // What a killed process wrote last may have no end.
       return text
         .slice(0, text.lastIndexOf('\n') + 1)

@@ -8,15 +8,27 @@ const timeZones = ['UTC', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 const vatRates = [0.2, 0.19, 0.0825, 0.077, 0]
 
 /** The deeds of earlier that a new one may be about, the newest last. */
-type Known = { orders: number[]; paid: number[]; backs: number[]; files: number[] }
+type Known = {
+  orders: number[]
+  paid: number[]
+  backs: number[]
+  files: number[]
+  /** Who orders now, how often so far, and who has an account beside them. */
+  buyer: number
+  ordered: number
+  others: number[]
+}
+
+/** How likely a customer leaves when it comes to that: most stay. */
+const leaves = 0.7
 
 /** How often each deed comes, and how it is made; null where there is nothing yet that it could be about. */
 const makers: readonly (readonly [share: number, make: (chance: Dice, known: Known) => Task | null])[] = [
   [
     20,
-    (chance, { orders }) => ({
+    (chance, { buyer }) => ({
       what: 'order',
-      buyer: Math.floor(orders.length / ordersOfBuyer),
+      buyer,
       lines: linesOf(chance),
       isTwice: chance.chance(0.3),
     }),
@@ -39,6 +51,28 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
       takesCash: chance.chance(0.6),
       isTwice: chance.chance(0.2),
     })),
+  ],
+  [1, onOrder((chance, order) => ({ what: 'again', order, isTwice: chance.chance(0.3) }))],
+  [
+    3,
+    (chance, { orders }) =>
+      orders.length === 0
+        ? null
+        : {
+            what: 'move-many',
+            orders: chance.draw(orders.slice(-12), chance.int(2, 4)),
+            to: chance.pick(['processing', 'shipped', 'delivered', 'completed']),
+            takesCash: chance.chance(0.6),
+            isTwice: chance.chance(0.3),
+          },
+  ],
+  [4, onNewOrder((chance, order) => ({ what: 'cancel-own', order, isTwice: chance.chance(0.3) }))],
+  [
+    1,
+    (chance, { buyer, others }) =>
+      chance.chance(leaves)
+        ? { what: 'leave', buyer: chance.pick([buyer, ...others.slice(-1)]), isTwice: chance.chance(0.3) }
+        : null,
   ],
   [
     4,
@@ -167,6 +201,10 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
 function onOrder(make: Make) {
   return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-12), orders, make)
 }
+/** Nobody of the shop has begun with these yet. */
+function onNewOrder(make: Make) {
+  return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-3), orders.slice(-12), make)
+}
 /** Parts come back from orders that had the time to be sent. */
 function onSentOrder(make: Make) {
   return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-24, -6), orders, make)
@@ -206,7 +244,7 @@ const rowsOf = (chance: Dice, most: number) =>
 /** So many deeds, the same ones for the same seed. */
 export function makeDeeds(seed: number, count: number): Deed[] {
   const chance = dice(`history ${seed}`)
-  const known: Known = { orders: [], paid: [], backs: [], files: [] }
+  const known: Known = { orders: [], paid: [], backs: [], files: [], buyer: 0, ordered: 0, others: [] }
   const deeds: Deed[] = []
   const tickets = makers.flatMap(([share, make]) => Array.from({ length: share }, () => make))
   while (deeds.length < count) {
@@ -214,7 +252,15 @@ export function makeDeeds(seed: number, count: number): Deed[] {
     if (!made) continue
     const at = deeds.length + 1
     deeds.push({ ...made, at })
-    if (made.what === 'order') known.orders.push(at)
+    if (made.what === 'order' || made.what === 'again') known.orders.push(at)
+    if (made.what === 'order') known.ordered += 1
+    if (made.what === 'leave') known.others = known.others.filter(buyer => buyer !== made.buyer)
+    const hasLeft = made.what === 'leave' && made.buyer === known.buyer
+    if (hasLeft || known.ordered === ordersOfBuyer) {
+      if (!hasLeft) known.others.push(known.buyer)
+      known.buyer += 1
+      known.ordered = 0
+    }
     if (made.what === 'ask' || made.what === 'withdraw') known.backs.push(at)
     if (made.what === 'pay') known.paid.push(made.order)
     if (made.what === 'file') known.files.push(at)

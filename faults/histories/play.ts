@@ -3,9 +3,10 @@ import { foldCounts } from '#shop/overview/dashboard/figures.server.ts'
 import { unlockAbandoned } from '#worker/queue.ts'
 import type { Deed } from './deeds.ts'
 import type { Send } from './doing/answers.ts'
+import { again, cancelOwn, leave } from './doing/customers.ts'
 import { cashUp, correct, pay } from './doing/money.ts'
-import { cut, insist, job, settings, workQueue } from './doing/office.ts'
-import { cancel, hide, move, order, ship } from './doing/orders.ts'
+import { cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
+import { cancel, hide, move, moveMany, order, ship } from './doing/orders.ts'
 import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
 import type { Ledger } from './ledger.ts'
@@ -18,8 +19,16 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return order(shop, deed)
     case 'move':
       return move(shop, deed)
+    case 'again':
+      return again(shop, deed)
+    case 'move-many':
+      return moveMany(shop, deed)
     case 'cancel':
       return cancel(shop, deed)
+    case 'cancel-own':
+      return cancelOwn(shop, deed)
+    case 'leave':
+      return leave(shop, deed)
     case 'ship':
       return ship(shop, deed)
     case 'delete':
@@ -68,7 +77,9 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
 }
 
 /** Deeds whose form has a key, or does the same however often it is sent: after a kill they are sent again until they are answered. */
-const mayBeSentAgain = new Set<Deed['what']>(['order', 'pay', 'ask', 'withdraw', 'take-back', 'queue', 'job'])
+const mayBeSentAgain = new Set<Deed['what']>([
+  ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'leave', 'queue', 'job'] as const),
+])
 
 /**
  * Plays deeds, so many at once, each answer into the ledger. Goes on where the process that wrote the ledger was killed: what it had
@@ -121,5 +132,6 @@ export async function playOut(shop: HistoryShop): Promise<void> {
   await insist(() => unlockAbandoned(shop.pool, true))
   await insist(() => shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`))
   await insist(workQueue(shop))
+  await insist(() => takeOver(shop))
   await insist(() => foldCounts(shop.db))
 }

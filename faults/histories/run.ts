@@ -14,12 +14,17 @@ import type { HistoryServer } from './server.ts'
 import { fillShop } from './shop.ts'
 
 const atOnce = 8
+/** What a deed takes in the ledger. */
+const bytesOfDeed = 130
 
 /** What a history came to: `wrong` has a line for each thing that is not as it should be. */
 export type Played = { entries: Entry[]; kills: number; wrong: string[] }
 
-/** Plays a history in processes of their own, killing them and PostgreSQL by turns, and checks what is left. */
-export async function playWithKills(server: HistoryServer, seed: number, deeds: readonly Deed[]): Promise<Played> {
+/** Plays a history in processes of their own, killing them or PostgreSQL about so many times, and checks what is left. */
+export async function playWithKills(
+  server: HistoryServer,
+  { seed, deeds, kills: wanted }: { seed: number; deeds: readonly Deed[]; kills: number },
+): Promise<Played> {
   const { connection, database, drop } = await server.copy()
   const folder = join(server.folder, `seed-${seed}`)
   await rm(folder, { recursive: true, force: true })
@@ -34,9 +39,10 @@ export async function playWithKills(server: HistoryServer, seed: number, deeds: 
     await writeHistory(folder, { seed, connection, deeds: [...deeds] })
     let kills = 0
     const chance = dice(`kills ${seed}`)
+    const apart = (deeds.length * bytesOfDeed) / (wanted + 1)
     player = startPlayer(folder)
     for (;;) {
-      const how = await Promise.race([player.ended, untilLong(file, chance.int(10_000, 80_000), over.signal)])
+      const how = await Promise.race([player.ended, untilLong(file, apart * (0.2 + 1.6 * chance.roll()), over.signal)])
       if (how === 'through') break
       if (chance.chance(0.5)) {
         if (await server.kill()) kills += 1

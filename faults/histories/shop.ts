@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
@@ -24,17 +24,21 @@ export function keyOf(seed: number, words: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 export const buyerId = (seed: number, buyer: number): string => keyOf(seed, `buyer ${buyer}`)
+/** The name that a buyer types, by which the buyer is found wherever it stands: 'Buyer-12-' of 'buyer-12@example.com'. */
+export const nameIn = (email: string): string => email.replace('buyer', 'Buyer').replace('@example.com', '-')
 /** One of two colleagues, by turns. */
 export const colleagueId = (seed: number, at: number): string => keyOf(seed, `colleague ${at % 2}`)
 
 /** Fills an empty database with the parts, the colleagues and as many buyers as the deeds name. */
 export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Promise<void> {
+  await db.execute(sql`create table history_sent (what text not null, payload json not null)`)
+  await db.execute(sql`create table history_buyers (id uuid primary key, email text not null)`)
   await db.insert(settings).values({ id: 1 }).onConflictDoNothing()
   await db.update(settings).set({
     ...{ vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000, deliveryTimeDays: 3 },
     ...{ returnDays: 30, withdrawalDays: 14, restockingPercent: 15, email: 'counter@camshaft.example' },
   })
-  const buyers = Math.max(0, ...deeds.map(deed => (deed.what === 'order' ? deed.buyer : 0))) + 1
+  const buyers = Math.max(0, ...deeds.map(deed => ('buyer' in deed ? deed.buyer : 0))) + 1
   await db.insert(profiles).values([
     ...[0, 1].map(at => ({
       id: colleagueId(seed, at),
@@ -47,6 +51,7 @@ export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Pr
       fullName: `Buyer ${n}`,
     })),
   ])
+  await db.execute(sql`insert into history_buyers select id, email from profiles where email like 'buyer-%'`)
   const [category] = await db
     .insert(categories)
     .values({ name: 'Parts', slug: 'parts' })

@@ -95,6 +95,12 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     insert into low_stock (product_id, stock) select id, 999 from products on conflict (product_id) do update set stock = 999`,
   'searches read of a product what it is': sql`update product_search set tokens = array_remove(tokens, 'brand/norrland')`,
   'each word of a product is known to the search': sql`delete from search_words`,
+  'each step of an order or a return has its mails, once, and there are no others': sql`
+    delete from history_sent where payload ->> 'subject' like '%has been shipped'`,
+  'no mail goes out twice': sql`insert into history_sent select * from history_sent`,
+  'a withdrawal before anything was sent is acknowledged once': sql`insert into history_sent select * from history_sent`,
+  'nothing tells who a customer was whose account is deleted': sql`
+    update orders set customer_email = (select email from history_buyers where id not in (select id from profiles) limit 1)`,
 }
 
 /** What the check says where this has broken something. */
@@ -128,6 +134,7 @@ const answersBroken: Record<string, { by: SQL; says: string }> = {
     by: sql`insert into shipments (order_id, number, tracking) select order_id, number + 100, tracking from shipments`,
     says: 'there 2 times',
   },
+  'an account that was deleted': { by: sql`delete from history_buyers`, says: 'lost' },
   'an order of other pieces': { by: sql`update order_items set quantity = quantity + 1`, says: 'and is HIST' },
 }
 

@@ -5,10 +5,11 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { Deed, What } from '#faults/histories/deeds.ts'
 import type { Entry } from '#faults/histories/ledger.ts'
-import { keyOf } from '#faults/histories/shop.ts'
+import { buyerId, keyOf, markOf } from '#faults/histories/shop.ts'
 
 // Holds what the shop has answered against its tables: what it said is done is there once, and what it refused is not.
 
+const keyRow = z.object({ key: z.string().nullable() })
 const markRow = z.object({ what: z.string(), mark: z.string(), times: wholeNumber, says: z.string().nullable() })
 
 /** SQL: whatever a deed leaves, by a mark of its own. */
@@ -30,16 +31,17 @@ const marks = sql`
     join order_items item on item.id = order_item_id where shipment_id = shipments.id)) from shipments where tracking <> '' group by 2
   union all select 'count', note, count(*), string_agg(stock_after::text, ' ') from stock_movements
     where note like 'Deed %' group by 2
+  union all select 'leave', id::text, 1, '' from history_buyers where id not in (select id from profiles)
   union all select 'file', file_name, count(*), '' from imports group by 2`
 
 /** The kinds whose mark is the key of the form; that of the others stands in a field for notes. */
-const keyed = new Set<What>(['order', 'pay', 'ask', 'withdraw', 'take-back'])
+const keyed = new Set<What>(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back'])
 const asReturns = new Set<What>(['ask', 'withdraw', 'take-back'])
-const isMarked = new Set<What>([...keyed, 'correct', 'cash-up', 'ship', 'count', 'file'])
+const isMarked = new Set<What>([...keyed, 'leave', 'correct', 'cash-up', 'ship', 'count', 'file'])
 /** The queue makes a return of it later, where that can be. */
 const mayBeAbsent = new Set<What>(['withdraw'])
 /** Their forms have no key, but say what they were filled in for: sent again, they do it again where that is so once more. */
-const mayBeTwice = new Set<What>(['cash-up', 'count', 'file'])
+const mayBeTwice = new Set<What>(['cash-up', 'count', 'file', 'leave'])
 
 /** What of the answers does not stand in the tables, each in a line. */
 export async function findBroken(
@@ -49,14 +51,20 @@ export async function findBroken(
   entries: readonly Entry[],
 ): Promise<string[]> {
   const rows = await listRows(db, markRow)`${marks}`
+  const anonymous = await listRows(db, keyRow)`select checkout_key::text as key from orders where user_id is null`
+  const isAnonymous = new Set(anonymous.map(({ key }) => key))
   const found = new Map(rows.map(row => [`${row.what} ${row.mark}`, row]))
-  const own = Map.groupBy(entries, ({ at }) => at)
-  return deeds.flatMap(({ at, what }) => {
-    if (!isMarked.has(what)) return []
-    const kind = asReturns.has(what) ? 'return' : what
-    const mark = `${kind} ${keyed.has(what) ? keyOf(seed, `form ${at}`) : `Deed ${at}`}`
-    const is = found.get(mark)
-    return told(`deed ${at}, ${what}`, what, own.get(at) ?? [], is?.times ?? 0, is?.says ?? '')
+  const entriesOf = Map.groupBy(entries, ({ at }) => at)
+  return deeds.flatMap(deed => {
+    const { at, what } = deed
+    // An account that is deleted takes the mark of its parcels with it.
+    const isTaken = deed.what === 'ship' && isAnonymous.has(keyOf(seed, `form ${deed.order}`))
+    if (!isMarked.has(what) || isTaken) return []
+    const kind = asReturns.has(what) ? 'return' : what === 'again' ? 'order' : what
+    const own =
+      deed.what === 'leave' ? buyerId(seed, deed.buyer) : keyed.has(what) ? keyOf(seed, `form ${at}`) : markOf(deed)
+    const is = found.get(`${kind} ${own}`)
+    return told(`deed ${at}, ${what}`, what, entriesOf.get(at) ?? [], is?.times ?? 0, is?.says ?? '')
   })
 }
 

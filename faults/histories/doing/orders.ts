@@ -1,5 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
-import { products } from '#db/schema/catalogue/products.ts'
+import { eq } from 'drizzle-orm'
+import { isDatabaseDown } from '#db/faults.server.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import type { DeedOf } from '#faults/histories/deeds.ts'
 import {
@@ -9,12 +9,17 @@ import {
   type HistoryShop,
   keyOf,
   markOf,
+  nameIn,
   origin,
   partId,
 } from '#faults/histories/shop.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import type { Pieces } from '#shop/selling/cart/lines.ts'
+import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { mergeLines } from '#shop/selling/checkout/form.ts'
+import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
 import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
+import { moveOrders } from '#shop/selling/orders/moves/many.server.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
@@ -23,27 +28,35 @@ import { listUnshippedPieces } from '#shop/selling/shipments/ship.server.ts'
 import { answerOf, done, piecesText, refused, type Send } from './answers.ts'
 
 /** A buyer sees the prices of today and orders by them. */
-export async function order({ db, seed }: HistoryShop, deed: DeedOf<'order'>): Promise<Send> {
+export async function order({ db, seed }: HistoryShop, deed: DeedOf<'order'>): Promise<Send | null> {
   const lines = mergeLines(deed.lines.map(({ part, quantity }) => ({ id: partId(part), quantity })))
+  return orderLines({ db, seed }, { at: deed.at, userId: buyerId(seed, deed.buyer), lines })
+}
+
+type Ordering = { at: number; userId: string; lines: Pieces[] }
+
+/** Fills in a checkout with lines at the prices of today; null where the customer has no account any more. */
+export async function orderLines(
+  { db, seed }: Pick<HistoryShop, 'db' | 'seed'>,
+  { at, userId, lines }: Ordering,
+): Promise<Send | null> {
+  const email = await accountEmailOf(db, userId)
+  if (!email) return null
   const settings = await findSettings(db)
-  const ids = lines.map(({ id }) => id)
-  const shown = await db
-    .select({ id: products.id, cents: products.priceCents })
-    .from(products)
-    .where(inArray(products.id, ids))
-  const centsOf = new Map(shown.map(({ id, cents }) => [id, cents]))
-  const subtotalCents = lines.reduce((sum, { id, quantity }) => sum + (centsOf.get(id) ?? 0) * quantity, 0)
+  const today = await refreshCart(db, lines)
+  const subtotalCents = today.reduce((sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity, 0)
   const checkout = {
-    ...{ firstName: 'Kim', lastName: 'Buyer', email: `buyer-${deed.buyer}@example.com`, phone: '207 555 0100' },
+    ...{ firstName: 'Kim', lastName: nameIn(email), email, phone: '207 555 0100' },
     ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' as const, lines },
-    ...{
-      checkoutKey: keyOf(seed, `form ${deed.at}`),
-      shownTotalCents: orderTotals({ subtotalCents, settings }).totalCents,
-    },
+    ...{ checkoutKey: keyOf(seed, `form ${at}`), shownTotalCents: orderTotals({ subtotalCents, settings }).totalCents },
   }
   return async () => {
-    const placed = await placeOrder(db, { userId: buyerId(seed, deed.buyer), origin, checkout })
-    if (!placed.ok) return refused(placed.reason)
+    const placed = await placeOrder(db, { userId, origin, checkout }).catch(async error => {
+      // The account was deleted in this moment: the page fails, and nothing of the order is kept.
+      if ((await accountEmailOf(db, userId)) === null && !isDatabaseDown(error)) return null
+      throw error
+    })
+    if (!placed?.ok) return refused(placed?.reason ?? 'the account is gone')
     const said = placed.order.lines.toSorted((one, other) => one.id.localeCompare(other.id))
     return done(said.map(({ id, quantity }) => `${id}x${quantity}`).join(' '))
   }
@@ -57,6 +70,19 @@ export async function move(shop: HistoryShop, deed: DeedOf<'move'>): Promise<Sen
   const { to, takesCash } = deed
   const change = { orderId, to, expected, takesCash, by: colleagueId(shop.seed, deed.at), origin }
   return async () => answerOf(await changeOrderStatus(shop.db, change))
+}
+
+/** A colleague ticks several orders and moves them at once. */
+export async function moveMany(shop: HistoryShop, deed: DeedOf<'move-many'>): Promise<Send | null> {
+  const found = await Promise.all(deed.orders.map(one => findOrderOf(shop, one)))
+  const orders = found.flatMap(one => (one ? [{ orderId: one.id, expected: one.status }] : []))
+  if (orders.length === 0) return null
+  const { to, takesCash } = deed
+  const moving = { orders, to, takesCash, by: colleagueId(shop.seed, deed.at), origin }
+  return async () => {
+    const { moved, refused: others } = await moveOrders(shop.db, moving)
+    return moved > 0 ? done(`${moved} of ${orders.length}`) : refused(others.map(({ message }) => message).join(', '))
+  }
 }
 
 export async function cancel(shop: HistoryShop, deed: DeedOf<'cancel'>): Promise<Send | null> {

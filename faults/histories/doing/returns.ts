@@ -1,5 +1,13 @@
 import type { DeedOf } from '#faults/histories/deeds.ts'
-import { colleagueId, findOrderOf, findReturnOf, type HistoryShop, keyOf, origin } from '#faults/histories/shop.ts'
+import {
+  colleagueId,
+  findOrderOf,
+  findReturnOf,
+  type HistoryShop,
+  keyOf,
+  markOf,
+  origin,
+} from '#faults/histories/shop.ts'
 import { invoicedFee } from '#shop/selling/documents/issue.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
@@ -10,19 +18,26 @@ import { answerOf, piecesText, type Send } from './answers.ts'
 /** A customer asks for a return of some pieces. */
 export async function ask(shop: HistoryShop, deed: DeedOf<'ask'>): Promise<Send | null> {
   const found = await findOrderOf(shop, deed.order)
-  if (!found) return null
+  if (!found?.userId) return null
   const pieces = deed.pieces.map(piece => ({ ...piece, reason: 'not_needed' as const }))
   const requestKey = keyOf(shop.seed, `form ${deed.at}`)
-  const asking = { orderId: found.id, userId: found.userId, kind: deed.kind, pieces, note: '', requestKey }
+  const asking = {
+    orderId: found.id,
+    userId: found.userId,
+    kind: deed.kind,
+    pieces,
+    note: found.customerName,
+    requestKey,
+  }
   return async () => answerOf(await askForReturn(shop.db, { ...asking, by: null, origin }), piecesText(pieces))
 }
 
 /** Somebody withdraws without signing in. The answer tells nothing; the queue makes it a return, if it can be one. */
 export async function withdraw(shop: HistoryShop, deed: DeedOf<'withdraw'>): Promise<Send | null> {
   const found = await findOrderOf(shop, deed.order)
-  if (!found) return null
+  if (!found?.userId) return null
   const requestKey = keyOf(shop.seed, `form ${deed.at}`)
-  const withdrawal = { orderNumber: found.orderNumber, contact: found.customerEmail, parts: '', requestKey }
+  const withdrawal = { orderNumber: found.orderNumber, contact: found.customerEmail, parts: markOf(deed), requestKey }
   const ip = `10.${deed.at >> 16}.${(deed.at >> 8) & 255}.${deed.at & 255}`
   return async () => answerOf((await queueWithdrawal(shop.db, { withdrawal, ip })) ?? { ok: true })
 }

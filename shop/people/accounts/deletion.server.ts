@@ -47,6 +47,14 @@ export async function removeCustomer(
 
 async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | 'ordered-meanwhile'> {
   if (isLastAdmin(await lockAdmins(tx), userId)) return lastAdmin
+  // The orders first, as a customer's cancel does: it locks the order and then names the customer. The other way round the two would
+  // wait for one another.
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(orders.id)
+    .for('no key update')
   // From here on nobody can place an order for this customer, since an order needs the row that is locked.
   const [profile] = await tx
     .select({ avatarUrl: profiles.avatarUrl })

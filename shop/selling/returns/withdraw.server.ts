@@ -89,7 +89,7 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   })
   if (pieces.length === 0) {
     if (order.shipments.length === 0 && orderStates[order.status].isUnshipped)
-      await queueEarlyLetters(db, { order: { ...order, parts }, userId: order.userId, origin })
+      await queueEarlyLetters(db, { order: { ...order, parts }, userId: order.userId, requestKey, origin })
     return
   }
   const note = parts === '' ? '' : `Declared without logging in: ${parts}`
@@ -97,11 +97,18 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   await askForReturn(db, { ...asking, by: null, origin })
 }
 
-/** Of an order of which nothing was sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. */
-async function queueEarlyLetters(
-  db: Db,
-  { order, userId, origin }: { order: Parameters<typeof earlyWithdrawalShopLetter>[1]; userId: string; origin: string },
-) {
+type EarlyLetters = {
+  order: Parameters<typeof earlyWithdrawalShopLetter>[1]
+  userId: string
+  requestKey: string
+  origin: string
+}
+
+/**
+ * Of an order of which nothing was sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. Once
+ * for each form, however often it is sent and its job is tried.
+ */
+async function queueEarlyLetters(db: Db, { order, userId, requestKey, origin }: EarlyLetters) {
   const settings = await findSettings(db)
   if (settings.withdrawalDays === null) return
   const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
@@ -110,10 +117,13 @@ async function queueEarlyLetters(
     ...(to ? [{ ...earlyWithdrawalLetter(shop, { ...order, declaredAt: new Date() }), to }] : []),
     ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, order), to: settings.email }]),
   ]
-  await queueMails(
-    db,
-    letters.map(letter => ({ ...letter, orderId: order.id })),
-  )
+  await db.transaction(async tx => {
+    if (await countAttempt(tx, limits.withdrawalOfForm, requestKey)) return
+    await queueMails(
+      tx,
+      letters.map(letter => ({ ...letter, orderId: order.id })),
+    )
+  })
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')

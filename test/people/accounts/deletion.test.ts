@@ -10,6 +10,7 @@ import { type Accounts, createAccounts } from '#shop/people/accounts/sign-in.ser
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { sendMessage } from '#shop/people/messages/send.server.ts'
 import { listReviews } from '#shop/people/reviews/shown.server.ts'
+import { cancelOwnOrder } from '#shop/selling/orders/moves/cancel-own.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -96,6 +97,31 @@ describe('deleting an account', () => {
       [cancelled.id]: 'cancelled, Deleted customer',
       [others.id]: 'pending, Ada Lovelace',
     })
+  })
+
+  test('waits for a customer who cancels an order at the same moment, and does not keep that customer waiting', async () => {
+    const { id: orderId } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const deleting = await db.transaction(async tx => {
+      await tx.select({ id: orders.id }).from(orders).for('no key update')
+      const started = removeCustomer(db, { userId: world.people.anna, origin })
+      await until(async () => expect(await hasWaiting()).toBe(true))
+      const own = { orderId, userId: world.people.anna, expected: 'pending', origin } as const
+      expect(await cancelOwnOrder(tx, own)).toMatchObject({ ok: true })
+      return { started }
+    })
+    expect(await deleting.started).toMatchObject({ ok: true })
+    const another = await placeOneOf(db, world.people.boris, 'KT-PAD10')
+    await changeOrderStatus(db, { orderId: another.id, to: 'shipped', by: null, origin })
+    const leaving = await db.transaction(async tx => {
+      await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, another.id)).for('no key update')
+      const started = removeCustomer(db, { userId: world.people.boris, origin })
+      await until(async () => expect(await hasWaiting()).toBe(true))
+      await tx
+        .insert(orderStatusChanges)
+        .values({ orderId: another.id, status: 'delivered', changedBy: world.people.boris })
+      return { started }
+    })
+    expect(await leaving.started).toMatchObject({ ok: true })
   })
 
   test('lets an order go that is sent at the same moment', async () => {

@@ -27,11 +27,23 @@ export const kindNames = Object.keys(kinds).filter(isKindName)
 export const kindOf = (name: KindName): Kind => kinds[name]
 
 /** The column that a header means, by its name, its label or an alias. */
-export function columnOf(kind: Kind, header: string): Column | undefined {
-  const key = headerKey(header)
-  return kind.columns.find(({ name, label, aliases }) =>
-    [name, label, ...aliases].some(text => headerKey(text) === key),
-  )
+export const columnOf = (kind: Kind, header: string): Column | undefined => keyedColumns(kind).get(headerKey(header))
+
+const columnsOfKinds = new WeakMap<Kind, Map<string, Column>>()
+
+/** A kind's columns by each of their names, made once: a file's first rows are held against all names of all kinds. */
+function keyedColumns(kind: Kind): Map<string, Column> {
+  const known = columnsOfKinds.get(kind)
+  if (known) return known
+  const columns = new Map<string, Column>()
+  for (const column of kind.columns) {
+    for (const text of [column.name, column.label, ...column.aliases]) {
+      const key = headerKey(text)
+      if (!columns.has(key)) columns.set(key, column)
+    }
+  }
+  columnsOfKinds.set(kind, columns)
+  return columns
 }
 
 /** Which of a kind's columns each header means; each column is taken once. */
