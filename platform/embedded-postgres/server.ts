@@ -92,7 +92,7 @@ export function launchServer(place: Place, binaries: Binaries): Server {
       if (running) child.kill('SIGINT')
       await exited
     },
-    lastComplaint: () => lastComplaint(readFileSync(place.logFile).subarray(logStart).toString('utf8')),
+    lastComplaint: () => lastComplaint(readFileSync(place.logFile).subarray(logStart).toString('utf8'), child.pid),
   }
 }
 
@@ -104,8 +104,13 @@ function rotateLog(logFile: string): number {
   return 0
 }
 
-function lastComplaint(log: string): string {
+/**
+ * What this server ended with, as 'lock file "postmaster.pid" already exists'; where it said nothing itself, what a process of its
+ * own did, as 'No space left on device'. Other starts on the same folder write into the same log.
+ */
+function lastComplaint(log: string, pid: number | undefined): string {
   const lines = log.trim().split('\n')
-  const line = lines.findLast(line => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
+  const complaints = lines.filter(line => /FATAL|PANIC/.test(line))
+  const line = complaints.findLast(line => line.includes(` [${pid}] `)) ?? complaints.at(-1) ?? lines.at(-1) ?? ''
   return line.replace(/^.*?(FATAL|PANIC): +/, '')
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
+import { refreshPopularity } from '#shop/selling/sales/popularity.server.ts'
 import { undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { inherited, runCommand } from '#test/run-command.ts'
@@ -64,8 +65,12 @@ function environment({ options }: pg.Pool): Record<string, string> {
 }
 
 const textRow = z.object({ row: z.string() })
-/** Products with their numbers, vehicles and search tokens, whatever their ids, and how often they were saved. */
+/**
+ * Products with their numbers, vehicles and search tokens, whatever their ids, and how often they were saved. How popular they
+ * are is counted anew first: the queue does so at 13 minutes past each hour, which may come while the test runs.
+ */
 async function everything(db: Db): Promise<string[]> {
+  await refreshPopularity(db)
   const rows = await listRows(db, textRow)`
     select (to_jsonb(p) - array['version', 'part_saves', 'created_at', 'updated_at'])::text as row from products p
     union all select (to_jsonb(n) - 'id')::text from product_references n
