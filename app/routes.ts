@@ -61,6 +61,7 @@ export default [
 
   // A customer's own pages
   route('account', 'account/account.tsx'),
+  route('account/shopping', 'account/shopping.ts'),
   route('profile', 'account/profile/profile.tsx'),
   route('profile/avatar', 'account/profile/avatar.tsx'),
   route('profile/avatar/remove', 'account/profile/remove-avatar.ts'),

@@ -32,6 +32,8 @@ export const limits = {
   /** What one account may order stands in shop/selling/orders/limits.server.ts. */
   ordersOfNetwork: { keyPrefix: 'orders-network', points: 200, minutes: 60 },
   piecesOfNetwork: { keyPrefix: 'pieces-network', points: 2_000, minutes: 60 },
+  /** Changes of a cart or garage that follows its account. */
+  shoppingOfCustomer: { keyPrefix: 'shopping', points: 300, minutes: 15 },
   /** Whole feeds of all products. */
   feedOfNetwork: { keyPrefix: 'feed-network', points: 12, minutes: 60 },
   vinOfNetwork: { keyPrefix: 'vin-network', points: 120, minutes: 15 },

@@ -25,6 +25,7 @@ const files = [
   'without-script',
   'early-presses',
   'counter',
+  'shopping',
 ]
 
 const { products, numbers, fitment } = generateCatalogue()

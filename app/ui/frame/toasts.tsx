@@ -3,6 +3,7 @@ import { useFetcher, useLocation, useNavigation } from 'react-router'
 import { takeFlash } from '#app/web/forms/flash.ts'
 import { dropWaitingToasts, say, type Toast, waitingToasts } from '#app/web/forms/toast.ts'
 import { noticePlace } from '#app/web/late/offline-press.ts'
+import { signNow } from '#app/web/session/whose-page.ts'
 
 /** The corner where toasts appear. It also shows the toast that the last page left in its cookie (web/forms/flash.ts). */
 export function Toasts() {
@@ -24,7 +25,10 @@ export function Toasts() {
   return <ToastCorner />
 }
 
-/** Loads the toasts' library, and what else needs a press, at the first pointer or key: most toasts answer to what somebody did. */
+/**
+ * Loads the toasts' library, and what else needs a press, at the first pointer or key: most toasts answer to what somebody did.
+ * Where somebody is signed in it is loaded at once, since their cart and garage may have changed elsewhere.
+ */
 function ToastCorner() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.read, waitingToasts.readNothing)
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
@@ -37,7 +41,7 @@ function ToastCorner() {
         module => setToaster(() => module.LateFrame),
         () => setFailed(true),
       )
-    if (isWanted) load()
+    if (isWanted || signNow()) load()
     const doings = ['pointerdown', 'keydown'] as const
     for (const doing of doings) addEventListener(doing, load, { once: true })
     return () => {

@@ -22,12 +22,13 @@ import { cart } from './store.ts'
 
 // What changes the cart of this browser, and the cars that its parts are for.
 
-const vehicles = storedValue(cartVehiclesKey, parseCartVehicles)
+/** The cars that the cart's parts are for, by product. */
+export const lineVehicles = storedValue(cartVehiclesKey, parseCartVehicles)
 
 /** Keeps these lines as the cart, in this tab and every other. */
 export function keepCart(next: CartLine[]) {
   cart.keep(next)
-  vehicles.keep(vehiclesOfLines(vehicles.read(), next))
+  lineVehicles.keep(vehiclesOfLines(lineVehicles.read(), next))
 }
 
 /** Takes these pieces out of the cart without a toast; null empties the cart. */
@@ -49,7 +50,7 @@ function keepAndSay(result: CartResult, name: string): boolean {
 /** Puts a product in the cart, for a car where there is one; false where its stock does not allow that. A toast says which. */
 export function putInCart(product: TodaysProduct, quantity: number, car: LineVehicle | null): boolean {
   const isIn = keepAndSay(addToCart(cart.read(), cartProductOf(product), quantity), product.name)
-  if (isIn && car) vehicles.keep(addLineVehicle(vehicles.read(), product.id, car))
+  if (isIn && car) lineVehicles.keep(addLineVehicle(lineVehicles.read(), product.id, car))
   return isIn
 }
 
@@ -73,6 +74,5 @@ export function clearCart() {
   say(cartToasts.cleared())
 }
 
-/** The cars that the cart's parts are for, by product. */
-export const cartVehicles = () => vehicles.read()
-export const useCartVehicles = () => useStored(vehicles)
+export const cartVehicles = () => lineVehicles.read()
+export const useCartVehicles = () => useStored(lineVehicles)

@@ -35,7 +35,7 @@ export function openSession(
 
 /**
  * The headers of an answer that signs out. They also make the browser drop the pages that it has kept, if it supports that,
- * so that Back shows nothing private. Local storage stays: cart and garage belong to the browser.
+ * so that Back shows nothing private. What the account has of cart and garage leaves by the page's script (drop-drafts.ts).
  */
 export const signOutHeaders = (setCookie: readonly string[]): [string, string][] => [
   ['Clear-Site-Data', '"cache"'],

@@ -52,7 +52,8 @@ export function keepChoice(
 
 type Car = Pick<GarageVehicle, 'makeId' | 'modelId' | 'year'>
 
-const isSameCar = (one: Car, other: Car) =>
+/** Whether both are of one make, model and year. */
+export const isSameCar = (one: Car, other: Car): boolean =>
   one.makeId === other.makeId && one.modelId === other.modelId && one.year === other.year
 
 /** Remembers the variant for every vehicle of that make, model and year. */

@@ -10,7 +10,9 @@ import { payments } from '#db/schema/selling/payments.ts'
 import { returnItems, returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
 import { formatMoney, plainMoney } from '#shop/money.ts'
+import { lineVehicleName } from '#shop/selling/cart/vehicles.ts'
 import { returnPhotoPath } from '#shop/selling/returns/photos.ts'
+import { findShopping } from '#shop/selling/shopping/kept.server.ts'
 import {
   answerColumns,
   changeColumns,
@@ -47,10 +49,24 @@ export async function collectCustomerData(db: Db, { userId, origin }: { userId: 
         orders: await listOrdersOf(tx, userId, origin),
         reviews: await listReviewsOf(tx, userId, origin),
         contactMessages: await listMessagesOf(tx, userId),
+        ...(await findCartAndGarage(tx, userId)),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+async function findCartAndGarage(tx: Db, userId: string) {
+  const { cart, cartVehicles, garage, choice } = (await findShopping(tx, userId)).shopping
+  return {
+    cart: cart.map(({ id, name, quantity }) => ({
+      id,
+      name,
+      quantity,
+      for: cartVehicles[id]?.map(lineVehicleName) ?? [],
+    })),
+    garage: garage.map(vehicle => ({ ...vehicle, variant: choice.variants[vehicle.id]?.name ?? null })),
+  }
 }
 
 async function listSessionsOf(tx: Db, userId: string) {

@@ -53,9 +53,9 @@ test('Back after logging out shows no order, with a script and as the browser ke
   expect(seen.join()).toContain('/login?returnTo=%2Forders')
   await page.goto(order)
   await expect(page).toHaveURL(/\/login\?returnTo/)
-  // The cart is the browser's own.
+  // The cart stays with the account.
   await open(page, '/cart')
-  await expect(page.getByText('1 item in cart')).toBeVisible()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 for (const when of ['before', 'after']) {
@@ -190,7 +190,8 @@ test('what one person typed is not saved as another’s who logged in beside it'
   await look(page)
   const sent: string[] = []
   page.on('request', request => {
-    if (request.method() !== 'GET') sent.push(request.url())
+    // The cart of this browser is whoever's is signed in.
+    if (request.method() !== 'GET' && !request.url().endsWith('/account/shopping')) sent.push(request.url())
   })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const notice = page.getByRole('dialog', { name: 'Somebody else is logged in' })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Piscina } from 'piscina'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rateLimits } from '#db/schema/office/shop.ts'
 import { accounts as accountRows, profiles, sessions, userRoles } from '#db/schema/people/accounts.ts'
 import { TurnRefused } from '#platform/turns.ts'
@@ -10,18 +11,14 @@ import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 
-const hashing = vi.hoisted(() => ({ isBusy: false, derived: [] as string[] }))
+const hashing = vi.hoisted(() => ({ isBusy: false }))
 vi.mock('#platform/scrypt.ts', async actual => {
   const scrypt = await actual<typeof import('#platform/scrypt.ts')>()
   const whileHashing = <Result>(work: () => Promise<Result>) => {
     if (hashing.isBusy) throw new TurnRefused('too many')
     return scrypt.whileHashing(work)
   }
-  const deriveKey: typeof scrypt.deriveKey = options => {
-    hashing.derived.push(`${options.logN} ${options.r} ${options.p} ${options.bytes}`)
-    return scrypt.deriveKey(options)
-  }
-  return { ...scrypt, whileHashing, deriveKey }
+  return { ...scrypt, whileHashing }
 })
 
 const { db, pool } = await testDatabase()
@@ -114,14 +111,16 @@ describe('signing in', () => {
   })
 
   test('with an unknown address costs the same hash as with a wrong password', async () => {
+    const threads = vi.spyOn(Piscina.prototype, 'run')
+    onTestFinished(() => threads.mockRestore())
     const costOf = async (email: string) => {
-      hashing.derived = []
+      threads.mockClear()
       expect(await accounts.signIn({ email, password: wrong.password }, visitor)).toEqual(refused)
-      return hashing.derived
+      return threads.mock.calls.map(([{ logN, r, p, bytes }]) => ({ logN, r, p, bytes }))
     }
     await createCustomer(db, { ...anna, email: 'carla@example.com' })
     const cost = await costOf('carla@example.com')
-    expect(cost).toHaveLength(1)
+    expect(cost).toEqual([{ logN: 15, r: 8, p: 3, bytes: 32 }])
     expect(await costOf('bert@example.com')).toEqual(cost)
   })
 

@@ -110,6 +110,7 @@ const rules: Record<string, Rule> = {
   '/confirm-email': open,
   '/change-email': open,
   '/account': open,
+  '/account/shopping': signedIn('/login', { back: '/account', leadsOn: '/account' }),
   '/profile': signedIn('/login'),
   '/profile/avatar': signedIn('/login'),
   '/profile/avatar/remove': signedIn('/login', { back: '/profile', leadsOn: '/profile' }),

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import type { GarageVehicle } from '#shop/cars/vehicles/garage.ts'
+import type { CartLine } from '#shop/selling/cart/lines.ts'
+import { isSameShopping, mergeShopping } from './merge.ts'
+import { noShopping, readShopping, type Shopping } from './shopping.ts'
+
+const line = (id: string, quantity = 1): CartLine => ({
+  ...{ id, name: `Part ${id}`, brand: 'Norrland', reference: id, image: '' },
+  ...{ price: 12.5, quantity, stock: 9, inStock: true },
+})
+const corolla = (id: string, rest: Partial<GarageVehicle> = {}): GarageVehicle => ({
+  ...{ id, makeId: '1', makeName: 'Toyota', modelId: '3', modelName: 'Corolla', year: '2014' },
+  ...rest,
+})
+const civic = (id: string): GarageVehicle => ({
+  ...corolla(id),
+  ...{ makeId: '2', makeName: 'Honda', modelId: '7', modelName: 'Civic' },
+})
+const withCart = (...cart: CartLine[]): Shopping => ({ ...noShopping, cart })
+const withCars = (garage: GarageVehicle[], variants = {}, vehicleId: string | null = null): Shopping => ({
+  ...noShopping,
+  garage,
+  choice: { vehicleId, variants },
+})
+const quantities = ({ cart }: Shopping) => Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))
+
+test('at the first sign-in both have all; of a part that both have the quantity of this browser counts', () => {
+  const merged = mergeShopping(noShopping, withCart(line('PAD', 4), line('OIL')), withCart(line('PAD', 2), line('BELT')))
+  expect(merged.cart.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['PAD', 4],
+    ['BELT', 1],
+    ['OIL', 1],
+  ])
+})
+
+test.each([
+  ['changed elsewhere', [line('PAD', 2)], [line('PAD', 5)], { PAD: 5 }],
+  ['changed here', [line('PAD', 3)], [line('PAD', 2)], { PAD: 3 }],
+  ['changed on both', [line('PAD', 3)], [line('PAD', 5)], { PAD: 3 }],
+  ['taken out elsewhere', [line('PAD', 2)], [], {}],
+  ['taken out here', [], [line('PAD', 2)], {}],
+  ['taken out elsewhere and changed here', [line('PAD', 3)], [], { PAD: 3 }],
+  ['taken out here and changed elsewhere', [], [line('PAD', 5)], { PAD: 5 }],
+  ['put in on both', [line('PAD', 2), line('OIL')], [line('PAD', 2), line('BELT')], { PAD: 2, OIL: 1, BELT: 1 }],
+])('a line that both had, %s', (_, here, account, expected) => {
+  expect(quantities(mergeShopping(withCart(line('PAD', 2)), withCart(...here), withCart(...account)))).toEqual(expected)
+})
+
+test('a price of another day is no change', () => {
+  const dearer = { ...line('PAD', 2), price: 99, stock: 1 }
+  expect(mergeShopping(withCart(line('PAD', 2)), withCart(dearer), withCart()).cart).toEqual([])
+  expect(isSameShopping(withCart(dearer), withCart(line('PAD', 2)))).toBe(true)
+})
+
+test('a car that both have is one car, with what either knows of it', () => {
+  const variant = { id: 12, name: '1.8' }
+  const here = withCars([corolla('2000', { nickname: 'Blue' })], {}, '2000')
+  const account = withCars([civic('900'), corolla('1000', { built: '2014-04' })], { 1000: variant }, '900')
+  const merged = mergeShopping(noShopping, here, account)
+  expect(merged.garage).toEqual([civic('900'), corolla('1000', { built: '2014-04', nickname: 'Blue' })])
+  expect(merged.choice).toEqual({ vehicleId: '1000', variants: { 1000: variant } })
+})
+
+test('cars of two variants, or months, are two cars, and of two alike each finds its own', () => {
+  const [one, other] = [
+    { id: 12, name: '1.8' },
+    { id: 13, name: '1.3' },
+  ]
+  const account = withCars([corolla('1000')], { 1000: one })
+  expect(mergeShopping(noShopping, withCars([corolla('2000')], { 2000: other }), account).garage).toHaveLength(2)
+  expect(
+    mergeShopping(
+      noShopping,
+      withCars([corolla('2', { built: '2014-01' })]),
+      withCars([corolla('1', { built: '2014-09' })]),
+    ).garage,
+  ).toHaveLength(2)
+  const two = withCars([corolla('1'), corolla('2')])
+  expect(mergeShopping(noShopping, withCars([corolla('3'), corolla('4')]), two).garage).toHaveLength(2)
+})
+
+test('a car taken out elsewhere goes, with its variant, and is no longer the active one', () => {
+  const both = withCars([corolla('1'), civic('2')], { 1: { id: 12, name: '1.8' } }, '1')
+  const merged = mergeShopping(both, both, withCars([civic('2')], {}, '2'))
+  expect(merged).toEqual(withCars([civic('2')], {}, '2'))
+})
+
+test('the cars of a line stand by it as long as it is in the cart', () => {
+  const forCar = { PAD: [{ ...corolla('1'), variant: null }], OIL: [{ ...civic('2'), variant: null }] }
+  const merged = mergeShopping(
+    noShopping,
+    { ...withCart(line('PAD')), cartVehicles: { PAD: [{ ...civic('2'), variant: null }] } },
+    { ...withCart(line('PAD')), cartVehicles: forCar },
+  )
+  expect(Object.entries(merged.cartVehicles).map(([id, cars]) => [id, cars.map(car => car.modelName)])).toEqual([
+    ['PAD', ['Corolla', 'Civic']],
+  ])
+})
+
+test('what is malformed or foreign is dropped', () => {
+  const read = readShopping({ cart: [line('PAD'), { id: 1 }], garage: 'none', choice: { vehicleId: 7 }, more: 1 })
+  expect(read).toEqual(withCart(line('PAD')))
+  for (const foreign of [null, undefined, 7, 'cart', []]) expect(readShopping(foreign)).toEqual(noShopping)
+})
+
+/** A browser that speaks with its account as web/shopping/follow.ts does. */
+function browserOf(account: { revision: number; shopping: Shopping }) {
+  let agreed = { revision: 0, shopping: noShopping }
+  const browser = {
+    here: noShopping,
+    speak() {
+      while (!(agreed.revision === account.revision && isSameShopping(browser.here, agreed.shopping))) {
+        if (agreed.revision !== account.revision) {
+          browser.here = mergeShopping(agreed.shopping, browser.here, account.shopping)
+        } else {
+          account.shopping = browser.here
+          account.revision += 1
+        }
+        agreed = { ...account }
+      }
+    },
+  }
+  return browser
+}
+
+test('three browsers that change the cart in turns, some without a network for long, end with the same, and lose nothing', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    let state = seed
+    const random = (below: number) => {
+      state = (state * 48_271) % 2_147_483_647
+      return state % below
+    }
+    const account = { revision: 0, shopping: noShopping }
+    const browsers = [browserOf(account), browserOf(account), browserOf(account)]
+    const putIn = new Set<string>()
+    const takenOut = new Set<string>()
+    for (let deed = 0; deed < 60; deed += 1) {
+      const browser = browsers[random(3)]
+      if (!browser) continue
+      const id = `P${random(12)}`
+      const { cart } = browser.here
+      if (random(3) === 0) browser.speak()
+      else if (random(4) > 0) {
+        putIn.add(id)
+        browser.here = { ...browser.here, cart: [...cart.filter(one => one.id !== id), line(id, 1 + random(5))] }
+      } else if (cart.some(one => one.id === id)) {
+        takenOut.add(id)
+        browser.here = { ...browser.here, cart: cart.filter(one => one.id !== id) }
+      }
+    }
+    for (const browser of [...browsers, ...browsers]) browser.speak()
+    for (const { here } of browsers) expect(isSameShopping(here, account.shopping)).toBe(true)
+    const ids = account.shopping.cart.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of putIn) if (!takenOut.has(id)) expect(ids).toContain(id)
+  }
+})
