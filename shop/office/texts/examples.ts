@@ -62,7 +62,7 @@ To deliver what you order, to write to you about it, to let you log in, to answe
 # 3. What stays in your browser
 - A cookie that keeps you logged in for 30 days. No script can read it.
 - A cookie that carries one message, such as 'Order placed', to the next page, for a minute at most.
-- Your cart and your garage. They are kept in the browser's own storage and sent only when a page needs them.
+- Your cart and your garage. They are kept in the browser's own storage and sent only when a page needs them. While you are logged in your account has them too, so that you find them in any browser; logging out takes them out of this one.
 - What you type at the checkout, in that tab only and until the order is placed. Of the order a random mark stays, so that another tab does not send it again.
 
 # 4. Who else sees it
