@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
+import { deliveryMethods, orderChannels } from '#db/order-channels.ts'
 import { orderStatuses } from '#db/order-statuses.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
@@ -58,6 +59,9 @@ export const orders = pgTable(
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     orderNumber: text('order_number').notNull().unique('orders_number_key'),
     checkoutKey: uuid('checkout_key').notNull().unique('orders_checkout_key'),
+    channel: text('channel', { enum: orderChannels }).notNull().default('web'),
+    // The colleague who took it, by telephone or over the counter.
+    takenBy: uuid('taken_by').references(() => profiles.id, { onDelete: 'set null' }),
     status: text('status', { enum: orderStatuses }).notNull().default('pending'),
     subtotalCents: cents('subtotal').notNull(),
     deliveryFeeCents: cents('delivery_fee').notNull(),
@@ -69,8 +73,11 @@ export const orders = pgTable(
     deliveryTimeDays: integer('delivery_time_days').notNull(),
     paymentMethod: text('payment_method').notNull().default('cod'),
     customerName: text('customer_name').notNull(),
+    // Empty where a caller gave none.
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
+    deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull().default('delivery'),
+    // Of empty texts where the parts are picked up.
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     seller: jsonb('seller').$type<Seller>().notNull(),
     // What its documents say: the sums of its invoices and credit notes, and their numbers with a space between, by which the
@@ -90,6 +97,8 @@ export const orders = pgTable(
   },
   t => [
     statusIn('orders_status', t.status),
+    check('orders_channel', oneOf(t.channel, orderChannels)),
+    check('orders_delivery_method', oneOf(t.deliveryMethod, deliveryMethods)),
     check('orders_payment_method', sql`${t.paymentMethod} = 'cod'`),
     check(
       'orders_amounts_add_up',
@@ -98,6 +107,8 @@ export const orders = pgTable(
     check('orders_address_shape', sql`${t.shippingAddress} ?& array['street', 'city', 'postcode']`),
     check('orders_seller_shape', sql`${t.seller} ?& array['name', 'address', 'city', 'phone', 'email', 'timeZone']`),
     index('orders_customer').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Only for the foreign key: a colleague's account that is deleted leaves its name out of these.
+    index('orders_taken_by').on(t.takenBy).where(sql`taken_by is not null`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_updated').on(t.updatedAt, t.id),
@@ -128,6 +139,9 @@ export const orderItems = pgTable(
     priceCents: cents('price').notNull(),
     /** The core charge of one piece on the day of the order, beside its price; 0 where there was none. */
     coreChargeCents: cents('core_charge').notNull().default(0),
+    /** What the part costs everybody, where a colleague agreed another price; `priceReason` says why. Null where it costs that. */
+    listPriceCents: cents('list_price'),
+    priceReason: text('price_reason'),
     // The same part may be for two cars, and stays one line.
     vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
   },
@@ -136,6 +150,7 @@ export const orderItems = pgTable(
     unique('order_items_order_line_key').on(t.orderId, t.line),
     check('order_items_line_positive', sql`${t.line} > 0`),
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_agreed_price', sql`(${t.listPriceCents} is null) = (${t.priceReason} is null)`),
     check('order_items_price_not_negative', sql`least(${t.priceCents}, ${t.coreChargeCents}) >= 0`),
     // The newest lines of a product first, by which the owner sees how it sells.
     index('order_items_product').on(t.productId, t.id),

@@ -16,8 +16,8 @@ const asText = sqlOf(z.string())
 const asFlag = sqlOf(z.boolean())
 const asRole = sqlOf(z.enum(staffRoles).nullable())
 
-// Must be the expression of the index profiles_admin_search, to the letter.
-const searched = sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, '')))`
+/** What the owner searches in a person. Must be the expression of the index profiles_admin_search, to the letter. */
+export const searchedOfPeople = sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, '')))`
 
 /**
  * A page of the people with an account, newest first, 40 a page: of one role, and with every word of `text` in their name,
@@ -35,7 +35,7 @@ export async function listCustomers(
       .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
   const chosen = and(
     role && (role === 'customer' ? notExists(given()) : exists(given(role))),
-    isFound(searched, searchedWords(text)),
+    isFound(searchedOfPeople, searchedWords(text)),
   )
   const counted = await countUpTo(db, chosen)
   const shown = Math.min(page, countPages(counted, adminCountLimit))

@@ -53,12 +53,14 @@ export const answerColumns = {
   text: contactAnswers.text,
 } satisfies Columns<typeof contactAnswers, 'id' | 'userId' | 'userName' | 'answerKey'>
 
-// The seller is the shop; who changed a status is somebody else.
+// The seller is the shop; who took it or changed a status is somebody else.
 export const orderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   createdAt: orders.createdAt,
   status: orders.status,
+  channel: orders.channel,
+  deliveryMethod: orders.deliveryMethod,
   customerName: orders.customerName,
   customerEmail: orders.customerEmail,
   customerPhone: orders.customerPhone,
@@ -77,7 +79,10 @@ export const orderColumns = {
   documentNumbers: orders.documentNumbers,
   paidCents: orders.paidCents,
   tracking: orders.tracking,
-} satisfies Columns<typeof orders, 'userId' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'>
+} satisfies Columns<
+  typeof orders,
+  'userId' | 'takenBy' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'
+>
 
 // The lines of a document are those of its order, and the customer stands with the order.
 export const documentColumns = {
@@ -149,6 +154,8 @@ export const itemColumns = {
   quantity: orderItems.quantity,
   priceCents: orderItems.priceCents,
   coreChargeCents: orderItems.coreChargeCents,
+  listPriceCents: orderItems.listPriceCents,
+  priceReason: orderItems.priceReason,
   vehicles: orderItems.vehicles,
 } satisfies Columns<typeof orderItems, 'id'>
 

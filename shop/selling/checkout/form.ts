@@ -17,10 +17,10 @@ const requiredText = (missing: string, max: number, tooLong: string) =>
   lineOfText(missing).pipe(z.string().min(1, missing).max(max, tooLong))
 
 /** Whether a text may be a phone number: it has six digits, however they are grouped. The driver calls before the delivery. */
-const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 6
+export const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).length >= 6
 
 /** Whether a text has so many letters or digits, of any script: somebody has to find the address by it. */
-const says = (least: number) => (text: string) => (text.match(/[\p{L}\p{Nd}]/gu) ?? []).length >= least
+export const says = (least: number) => (text: string) => (text.match(/[\p{L}\p{Nd}]/gu) ?? []).length >= least
 
 const rowId = z.int().min(1).max(2_147_483_647)
 

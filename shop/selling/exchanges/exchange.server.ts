@@ -64,8 +64,10 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   const taken = await takeBack(tx, { ...exchanging, paysOut: false })
   if (!taken.ok) return taken
   if (!taken.isNew) return { ok: false, reason: 'stale', message: usedAlready }
-  const checkout = { ...checkoutOf(old), lines: goesOut, checkoutKey: exchanging.requestKey, shownTotalCents: 0 }
-  const placed = await placeOrder(tx, { userId: old.userId, checkout, origin, counter: { by } })
+  const checkout = { ...checkoutOf(old), lines: goesOut, checkoutKey: exchanging.requestKey, shownTotalCents: null }
+  // The mail comes with the next step.
+  const counter = { by, channel: 'counter', deliveryMethod: 'pickup', tells: false } as const
+  const placed = await placeOrder(tx, { userId: old.userId, checkout, origin, counter })
   if (!placed.ok) return placed
   const { id: newId, orderNumber } = placed.order
   const ended = await changeOrderStatus(tx, { orderId: newId, to: inCash ? 'completed' : 'delivered', by, origin })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { OrderChannel } from '#db/order-channels.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 
 /** Where mails about an account's orders go; null once the account is deleted, or where an order has none. */
@@ -7,4 +8,16 @@ export async function accountEmailOf(db: Db, userId: string | null): Promise<str
   if (!userId) return null
   const [profile] = await db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
   return profile?.email ?? null
+}
+
+/**
+ * Where mails about an order go: to the account's own address, since one that was only typed in the web might be a stranger's. A
+ * colleague asks for it, so that of an order by telephone or over the counter the typed one counts. Null where there is none.
+ */
+export async function recipientOf(
+  db: Db,
+  order: { userId: string | null; channel: OrderChannel; customerEmail: string },
+): Promise<string | null> {
+  const own = await accountEmailOf(db, order.userId)
+  return own ?? ((order.channel !== 'web' && order.customerEmail) || null)
 }

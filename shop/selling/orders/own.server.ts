@@ -161,6 +161,8 @@ export const orderColumns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   status: orders.status,
+  channel: orders.channel,
+  deliveryMethod: orders.deliveryMethod,
   placedAt: orders.createdAt,
   subtotalCents: orders.subtotalCents,
   deliveryFeeCents: orders.deliveryFeeCents,

@@ -13,33 +13,34 @@ import { type Pieces, unitsText } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import type { Checkout } from '#shop/selling/checkout/form.ts'
-import { accountEmailOf } from './account-email.server.ts'
+import { recipientOf } from './account-email.server.ts'
+import { atAgreedPrices, type CounterTerms } from './counter-terms.ts'
 import { refuseTooManyOrders } from './limits.server.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter } from './placed-letter.ts'
 import { newOrderNumber } from './status.ts'
 import { coresOf, type OrderTotals, orderTotals } from './totals.ts'
 import { nameVehicles } from './vehicles.server.ts'
 
-/** A placed order. `lines` are its own; a key that was used before may have been sent again with others. */
-export type PlacedOrder = { ok: true; order: { id: string; orderNumber: string; lines: Pieces[] } }
+/** A placed order. `isNew` is false where its form was sent before; `lines` are its own, whatever was sent again. */
+export type PlacedOrder = { ok: true; isNew: boolean; order: { id: string; orderNumber: string; lines: Pieces[] } }
 
 /** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
 export type OrderRefusal = { ok: false; message: string } & (
   | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
+  | { reason: 'price'; productIds: string[] }
   | { reason: 'out-of-stock'; lines: TodaysLine[] }
   | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
 )
 
 type Placing = {
-  userId: string
-  checkout: Checkout
+  /** The account that orders; null for a caller or somebody at the counter who has none. */
+  userId: string | null
+  /** `shownTotalCents` is null where the total is agreed later in the same transaction. */
+  checkout: Omit<Checkout, 'shownTotalCents'> & { shownTotalCents: number | null }
   /** The address of the site, for the links of the mails. */
   origin: string
-  /**
-   * The colleague who sells it over the counter: nothing is delivered, the total is agreed there, no limit of an hour counts, and the mail
-   * comes with the next step.
-   */
-  counter?: { by: string }
+  /** What is other than in the web, where a colleague takes the order. Then no limit of an hour counts. */
+  counter?: CounterTerms
 }
 
 /**
@@ -69,8 +70,13 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   if (wanted.length === 0) return { ok: false, reason: 'empty', message: 'Your cart is empty' }
   const settings = ratesOf(placing, await findSettings(tx))
   const lines = await lockLines(tx, wanted)
-  const sold = lines.flatMap(line => (line.outcome === 'available' && line.product ? { ...line, ...line.product } : []))
-  if (sold.length < lines.length) return outOfStock(lines, wanted)
+  const offered = lines.flatMap(line =>
+    line.outcome === 'available' && line.product ? { ...line, ...line.product } : [],
+  )
+  if (offered.length < lines.length) return outOfStock(lines, wanted)
+  const priced = atAgreedPrices(offered, placing.counter)
+  if (!priced.ok) return { ...priced, reason: 'price', message: priced.message }
+  const sold = priced.lines
 
   const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
   const coresCents = coresOf(
@@ -79,35 +85,38 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
   const totals = subtotalCents + coresCents <= maxCents ? orderTotals({ subtotalCents, coresCents, settings }) : null
   if (!totals || totals.totalCents > maxCents) return tooLarge
-  if (!placing.counter && totals.totalCents !== placing.checkout.shownTotalCents)
-    return totalChanged(placing, settings, totals, lines)
-  const tooMany = placing.counter ? null : await refuseTooManyOrders(tx, placing.userId, unitsOf(wanted))
+  const { shownTotalCents } = placing.checkout
+  if (shownTotalCents !== null && totals.totalCents !== shownTotalCents)
+    return totalChanged(shownTotalCents, settings, totals, lines)
+  const { userId, counter } = placing
+  const tooMany = counter || !userId ? null : await refuseTooManyOrders(tx, userId, unitsOf(wanted))
   if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
 
   const orderId = crypto.randomUUID()
   await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: doerOf(placing) })
   await takeStock(tx, wanted)
   const vehicles = await nameVehicles(tx, wanted)
-  const items = sold.map(({ id, name, brand, quantity, priceCents, coreChargeCents }) => ({
+  const items = sold.map(({ id, name, brand, quantity, priceCents, listPriceCents, priceReason, coreChargeCents }) => ({
     productId: id,
     productName: name,
     productBrand: brand,
     quantity,
     priceCents,
+    ...{ listPriceCents, priceReason },
     coreChargeCents: coreChargeCents ?? 0,
     vehicles: vehicles.get(id) ?? [],
   }))
   const order = await keepOrder(tx, { ...placing, orderId }, settings, totals, items)
-  if (!placing.counter) await queueOrderMails(tx, placing, settings, order)
+  if (counter?.tells ?? true) await queueOrderMails(tx, placing, settings, order)
   const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
-  return { ok: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
+  return { ok: true, isNew: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
 }
 
 const doerOf = ({ counter, userId }: Placing) => counter?.by ?? userId
 
 /** Whoever takes the parts along pays for no delivery. */
 const ratesOf = ({ counter }: Placing, settings: Settings): Settings =>
-  counter ? { ...settings, deliveryFeeCents: 0 } : settings
+  counter?.deliveryMethod === 'pickup' ? { ...settings, deliveryFeeCents: 0 } : settings
 
 /** The order of a checkout key, for its own customer; null while there is none. */
 export async function findPlacedOrder(
@@ -121,7 +130,7 @@ export async function findPlacedOrder(
 async function findPlaced(db: Db, { userId, checkout }: Placing): Promise<PlacedOrder | OrderRefusal | null> {
   const found = await findByKey(db, checkout.checkoutKey)
   if (!found) return null
-  if (found.userId === userId) return { ok: true, order: found.order }
+  if (found.userId === userId) return { ok: true, isNew: false, order: found.order }
   return {
     ok: false,
     reason: 'key-taken',
@@ -179,7 +188,7 @@ async function keepOrder(
   totals: OrderTotals,
   items: LetterOrder['items'],
 ): Promise<LetterOrder> {
-  const { userId, checkout } = placing
+  const { userId, checkout, counter } = placing
   const address = { street: checkout.address, city: checkout.city, postcode: checkout.postcode }
   const order = {
     orderNumber: newOrderNumber(),
@@ -194,6 +203,8 @@ async function keepOrder(
   await tx.insert(orders).values({
     ...order,
     ...{ id, userId, checkoutKey: checkout.checkoutKey, status: 'pending' },
+    ...{ channel: counter?.channel ?? 'web', takenBy: counter?.by ?? null },
+    deliveryMethod: counter?.deliveryMethod ?? 'delivery',
     ...totals,
     currencySymbol: settings.currencySymbol,
     seller: sellerOf(settings),
@@ -213,15 +224,19 @@ function sellerOf({ shopName: name, address, city, phone, email, timeZone, logoU
   return { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
 }
 
-/** The customer's mail goes to the account's own address: one that was only typed might be a stranger's. */
-async function queueOrderMails(tx: Db, { origin, userId }: Placing, settings: Settings, order: LetterOrder) {
+async function queueOrderMails(tx: Db, { origin, userId, counter }: Placing, settings: Settings, order: LetterOrder) {
   const shop = shopFacts(settings, origin)
-  const to = await accountEmailOf(tx, userId)
+  const channel = counter?.channel ?? 'web'
+  const to = await recipientOf(tx, { userId, channel, customerEmail: order.customerEmail })
   const letters: QueuedLetter[] = to
     ? [{ ...orderPlacedLetter(shop, order), to, replyTo: settings.email || undefined }]
     : []
   if (settings.email !== '') {
-    letters.push({ ...orderPlacedShopLetter(shop, order), to: settings.email, replyTo: order.customerEmail })
+    letters.push({
+      ...orderPlacedShopLetter(shop, order),
+      to: settings.email,
+      replyTo: order.customerEmail || undefined,
+    })
   }
   await queueMails(
     tx,
@@ -252,13 +267,13 @@ function outOfStock(lines: TodaysLine[], wanted: readonly WantedLine[]): OrderRe
 }
 
 function totalChanged(
-  { checkout }: Placing,
+  shownTotalCents: number,
   settings: Settings,
   totals: OrderTotals,
   lines: TodaysLine[],
 ): OrderRefusal {
   const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
-  const message = `The total has changed from ${money(checkout.shownTotalCents)} to ${money(totals.totalCents)}. Please check it and place the order again.`
+  const message = `The total has changed from ${money(shownTotalCents)} to ${money(totals.totalCents)}. Please check it and place the order again.`
   return { ok: false, reason: 'total-changed', message, totals, lines }
 }
 

@@ -4,12 +4,12 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
+import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { findReturn } from './find.server.ts'
 import { returnLetter, returnShopLetter } from './letter.ts'
 
 /**
- * Queues the customer's mail about a step of a return, to the account's own address, in the transaction that takes the step. None
+ * Queues the customer's mail about a step of a return, to `recipientOf` the order, in the transaction that takes the step. None
  * for an order whose customer has deleted the account. `tellsShop` queues one to the shop besides.
  */
 export async function queueReturnNews(
@@ -18,12 +18,13 @@ export async function queueReturnNews(
 ): Promise<void> {
   const back = await findReturn(tx, returnId)
   if (!back) return
-  const [order] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, back.orderId))
+  const { userId, channel, customerEmail } = orders
+  const [order] = await tx.select({ userId, channel, customerEmail }).from(orders).where(eq(orders.id, back.orderId))
   const settings = await findSettings(tx)
   const shop = { ...shopFacts(settings, origin), symbol: back.currencySymbol, timeZone: settings.timeZone }
   const { orderId } = back
   if (tellsShop && settings.email !== '')
     await queueMail(tx, { ...returnShopLetter(shop, back), to: settings.email, orderId })
-  const to = await accountEmailOf(tx, order?.userId ?? null)
+  const to = order ? await recipientOf(tx, order) : null
   if (to) await queueMail(tx, { ...returnLetter(shop, back), to, replyTo: settings.email || undefined, orderId })
 }

@@ -7,14 +7,14 @@ import { flagField } from '#shop/office/forms/fields.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMails } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
+import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { type AskedPiece, askForReturn } from './ask.server.ts'
 import { earlyWithdrawalLetter, earlyWithdrawalShopLetter } from './letter.ts'
-import { returnable } from './rules.ts'
+import { offeredKinds, returnable } from './rules.ts'
 
 const line = (label: string, most: number) =>
   z
@@ -79,7 +79,10 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
     )
     .limit(2)
   const order = found.find(one => isTheirs(one, contact))
-  if (!order?.userId) return
+  if (!order) return
+  // One that a colleague took may have no account: its days are counted here.
+  if (order.userId === null && !offeredKinds(order.changes, await findSettings(db), new Date()).includes('withdrawal'))
+    return
   const left = returnable(order)
   const named = namedParts(parts)
   const wanted = order.items.filter(({ line, productId }) => left.has(line) && named.has(plain(productId)))
@@ -89,7 +92,7 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   })
   if (pieces.length === 0) {
     if (order.shipments.length === 0 && orderStates[order.status].isUnshipped)
-      await queueEarlyLetters(db, { order: { ...order, parts }, userId: order.userId, requestKey, origin })
+      await queueEarlyLetters(db, { order: { ...order, parts }, requestKey, origin })
     return
   }
   const note = parts === '' ? '' : `Declared without logging in: ${parts}`
@@ -98,8 +101,7 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
 }
 
 type EarlyLetters = {
-  order: Parameters<typeof earlyWithdrawalShopLetter>[1]
-  userId: string
+  order: Parameters<typeof earlyWithdrawalShopLetter>[1] & Parameters<typeof recipientOf>[1]
   requestKey: string
   origin: string
 }
@@ -108,11 +110,11 @@ type EarlyLetters = {
  * Of an order of which nothing was sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. Once
  * for each form, however often it is sent and its job is tried.
  */
-async function queueEarlyLetters(db: Db, { order, userId, requestKey, origin }: EarlyLetters) {
+async function queueEarlyLetters(db: Db, { order, requestKey, origin }: EarlyLetters) {
   const settings = await findSettings(db)
   if (settings.withdrawalDays === null) return
   const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
-  const to = await accountEmailOf(db, userId)
+  const to = await recipientOf(db, order)
   const letters = [
     ...(to ? [{ ...earlyWithdrawalLetter(shop, { ...order, declaredAt: new Date() }), to }] : []),
     ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, order), to: settings.email }]),

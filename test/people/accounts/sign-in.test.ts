@@ -4,6 +4,7 @@ import { Piscina } from 'piscina'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { rateLimits } from '#db/schema/office/shop.ts'
 import { accounts as accountRows, profiles, sessions, userRoles } from '#db/schema/people/accounts.ts'
+import { whileHashing } from '#platform/scrypt.ts'
 import { TurnRefused } from '#platform/turns.ts'
 import { createCustomer, makeAdmin } from '#shop/people/accounts/credentials.server.ts'
 import { type Accounts, createAccounts, type SignInResult } from '#shop/people/accounts/sign-in.server.ts'
@@ -11,15 +12,19 @@ import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 
-const hashing = vi.hoisted(() => ({ isBusy: false }))
-vi.mock('#platform/scrypt.ts', async actual => {
-  const scrypt = await actual<typeof import('#platform/scrypt.ts')>()
-  const whileHashing = <Result>(work: () => Promise<Result>) => {
-    if (hashing.isBusy) throw new TurnRefused('too many')
-    return scrypt.whileHashing(work)
+/** Until `end`, as many passwords wait to be hashed as may wait. */
+async function manyHash() {
+  const ends: (() => void)[] = []
+  // Two are at it, sixteen wait.
+  const held = Array.from({ length: 18 }, () => whileHashing(() => new Promise<void>(end => ends.push(end))))
+  await expect(whileHashing(async () => undefined)).rejects.toBeInstanceOf(TurnRefused)
+  return async function end() {
+    const all = Promise.all(held)
+    const ending = setInterval(() => ends.splice(0).map(end => end()), 1)
+    await all
+    clearInterval(ending)
   }
-  return { ...scrypt, whileHashing }
-})
+}
 
 const { db, pool } = await testDatabase()
 let accounts: Accounts
@@ -190,7 +195,7 @@ describe('signing in', () => {
   })
 
   test('while too many passwords wait to be hashed one is told to come back, and nothing is counted', async () => {
-    hashing.isBusy = true
+    const end = await manyHash()
     for (let n = 0; n < 20; n++) {
       expect(await accounts.signIn(wrong, visitor)).toEqual({
         ok: false,
@@ -199,7 +204,7 @@ describe('signing in', () => {
         retryAfterSeconds: 5,
       })
     }
-    hashing.isBusy = false
+    await end()
     expect(await accounts.signIn(anna, visitor)).toMatchObject({ ok: true })
   })
 

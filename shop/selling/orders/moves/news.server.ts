@@ -5,7 +5,7 @@ import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
-import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
+import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { orderColumns } from '#shop/selling/orders/own.server.ts'
 import type { OrderTarget } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
@@ -25,7 +25,7 @@ export async function queueNews(tx: Db, { orderId, status, origin, shipment, isP
     .select({ ...orderColumns, userId: orders.userId })
     .from(orders)
     .where(eq(orders.id, orderId))
-  const to = await accountEmailOf(tx, order?.userId ?? null)
+  const to = order ? await recipientOf(tx, order) : null
   if (!order || !to) return
   const settings = await findSettings(tx)
   // The order's own symbol, in case the shop has another one by now.

@@ -1,0 +1,125 @@
+import { desc, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { sqlOf } from '#db/rows.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { accountShopping } from '#db/schema/selling/shopping.ts'
+import { writeVehicle } from '#shop/cars/fitment/answers.ts'
+import { withVariant } from '#shop/cars/vehicles/garage.ts'
+import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
+import { readShopping } from '#shop/selling/shopping/shopping.ts'
+import { searchedWords } from '#shop/typed-text.ts'
+import { isFound } from '#shop/word-match.server.ts'
+import { searchedOfPeople } from './admin-list.server.ts'
+
+/** A car that a caller may mean: `written` is what a list's address takes, '1.7.2016.12', or the id of a variant. */
+export type CallerCar = { name: string; written: string }
+
+/** Somebody who has an account or has ordered before. `orderCount` is of the newest orders that were looked at. */
+export type Caller = {
+  userId: string | null
+  name: string
+  phone: string
+  email: string
+  address: { street: string; city: string; postcode: string } | null
+  orderCount: number
+  lastOrder: { number: string; placedAt: Date } | null
+  cars: CallerCar[]
+}
+
+const mostOrders = 60
+const mostCallers = 8
+const mostCars = 6
+
+/**
+ * Whoever the words may mean, by name without accents or by telephone digits however they are grouped, with the address of their last
+ * order and their cars: of their garage, and of what they bought. Reads by the indexes of the owner's searches; three queries.
+ */
+export async function listCallers(db: Db, text: string): Promise<Caller[]> {
+  const words = searchedWords(text)
+  if (words.join('').length < 2) return []
+  const [placed, people] = await Promise.all([listTheirOrders(db, words), listTheirAccounts(db, words)])
+  const callers = new Map<string, Caller>()
+  for (const order of placed) {
+    const key = order.userId ?? (digitsOf(order.phone) || order.name.toLowerCase())
+    const caller = callers.get(key) ?? callerOf(order)
+    caller.orderCount += 1
+    for (const { name, subModelId } of order.cars)
+      if (subModelId !== null) addCar(caller, { name, written: String(subModelId) })
+    callers.set(key, caller)
+  }
+  for (const { userId, name, phone, email } of people) {
+    if (callers.has(userId)) continue
+    callers.set(userId, { userId, name, phone, email, address: null, orderCount: 0, lastOrder: null, cars: [] })
+  }
+  const shown = [...callers.values()].slice(0, mostCallers)
+  await addGarages(db, shown)
+  return shown
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '')
+
+const asCars = sqlOf(z.array(z.object({ name: z.string(), subModelId: z.int().nullable() })))
+
+const listTheirOrders = (db: Db, words: string[]) =>
+  db
+    .select({
+      userId: orders.userId,
+      name: orders.customerName,
+      phone: orders.customerPhone,
+      // The account's own address, to which its mails go.
+      email: sqlOf(z.string())`coalesce((select email from profiles where id = orders.user_id), customer_email)`,
+      address: orders.shippingAddress,
+      number: orders.orderNumber,
+      placedAt: orders.createdAt,
+      cars: asCars`(
+        select coalesce(jsonb_agg(distinct jsonb_build_object('name', car ->> 'name', 'subModelId', car -> 'subModelId')), '[]')
+        from order_items item cross join jsonb_array_elements(item.vehicles) car where item.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(mostOrders)
+
+const listTheirAccounts = (db: Db, words: string[]) =>
+  db
+    .select({
+      userId: profiles.id,
+      name: profiles.fullName,
+      phone: sqlOf(z.string())`coalesce(${profiles.phone}, '')`,
+      email: profiles.email,
+    })
+    .from(profiles)
+    .where(isFound(searchedOfPeople, words))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(mostCallers)
+
+/** What the newest order knows of its customer. */
+function callerOf(order: Awaited<ReturnType<typeof listTheirOrders>>[number]): Caller {
+  const { userId, name, phone, email, address, number, placedAt } = order
+  const lastOrder = { number, placedAt }
+  return { userId, name, phone, email, address: address.street ? address : null, orderCount: 0, lastOrder, cars: [] }
+}
+
+function addCar(caller: Caller, car: CallerCar) {
+  if (caller.cars.length < mostCars && !caller.cars.some(({ name }) => name === car.name)) caller.cars.push(car)
+}
+
+async function addGarages(db: Db, callers: Caller[]) {
+  const ids = callers.flatMap(({ userId }) => userId ?? [])
+  if (ids.length === 0) return
+  const kept = await db.select().from(accountShopping).where(inArray(accountShopping.userId, ids))
+  for (const { userId, shopping } of kept) {
+    const caller = callers.find(one => one.userId === userId)
+    const { garage, choice } = readShopping(shopping)
+    // The garage comes first: it has the month, and cars for which nothing was bought yet.
+    const bought = caller?.cars.splice(0) ?? []
+    const own = garage.map(vehicle => {
+      const car = withVariant(vehicle, choice)
+      const name = [car.makeName, car.modelName, car.variant?.name, car.year].filter(Boolean).join(' ')
+      return { name, written: writeVehicle(car) }
+    })
+    if (caller) for (const car of [...own, ...bought]) addCar(caller, car)
+  }
+}

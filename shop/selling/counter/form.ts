@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { emailAddress } from '#shop/email-address.server.ts'
+import { maxCents } from '#shop/money.ts'
+import { parseMoney } from '#shop/office/forms/typed-money.ts'
+import { canBeCalled, cartLinesSchema, says } from '#shop/selling/checkout/form.ts'
+import type { AgreedPrice } from '#shop/selling/orders/counter-terms.ts'
+import { chosenKinds } from '#shop/selling/payments/kinds.ts'
+import { oneLine } from '#shop/typed-text.ts'
+import { handovers, priceField, reasonField } from './sale.ts'
+
+// For the server only: whoever imports this takes zod along.
+
+const stale = 'This form is out of date. Please open it again.'
+const line = (most: number, label: string) =>
+  z
+    .string()
+    .default('')
+    .transform(oneLine)
+    .pipe(z.string().max(most, `${label} must be at most ${most} characters`))
+
+const prices = z
+  .string()
+  .default('{}')
+  .transform(text => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  })
+  .pipe(z.record(z.string().max(40), z.object({ price: z.string().max(30), reason: z.string().max(500) }), stale))
+
+const plainForm = z.object({
+  /** The account, where the caller has one. */
+  userId: z
+    .union([z.uuid(), z.literal('')], stale)
+    .default('')
+    .transform(id => id || null),
+  customerName: line(100, 'Name'),
+  phone: line(20, 'Phone number'),
+  email: z.union([z.literal(''), emailAddress], 'Invalid email address').default(''),
+  handover: z.enum(handovers, stale),
+  channel: z.enum(['phone', 'counter'], stale).default('phone'),
+  address: line(200, 'Address'),
+  city: line(100, 'City'),
+  postcode: line(20, 'Postcode'),
+  /** How a sale is paid that is handed over now. */
+  paidBy: z.enum(chosenKinds, stale).default('cash'),
+  lines: cartLinesSchema,
+  prices,
+  saleKey: z.uuid(stale),
+  shownTotalCents: z
+    .string(stale)
+    .regex(/^\d{1,12}$/, stale)
+    .transform(Number)
+    .pipe(z.int().max(maxCents)),
+})
+
+/**
+ * The sale of the counter's screen. A caller needs a name or a telephone; what is brought needs both, and the address; what is handed over
+ * now needs nothing. A price that was changed needs its reason.
+ */
+export const counterSaleForm = plainForm.transform((sale, answer) => {
+  const refuse = (field: string, message: string) => answer.addIssue({ code: 'custom', path: [field], message })
+  const { handover, customerName, phone, address, city, postcode } = sale
+  if (handover === 'delivery') {
+    if (customerName === '') refuse('customerName', 'The driver needs a name')
+    if (!canBeCalled(phone)) refuse('phone', 'Enter a phone number that we can call')
+    if (!says(3)(address)) refuse('address', 'Enter a street address that we can find')
+    if (!says(2)(city)) refuse('city', 'Enter the whole name of the city')
+    if (!says(2)(postcode)) refuse('postcode', 'Enter the whole postcode')
+  }
+  if (phone !== '' && !/\p{Nd}/u.test(phone)) refuse('phone', 'Enter a phone number that we can call')
+  if (handover === 'pickup' && customerName === '' && phone === '')
+    refuse('customerName', 'Enter a name or a phone number')
+  const agreed = new Map<string, AgreedPrice>()
+  for (const { id } of sale.lines) {
+    const typed = sale.prices[id]
+    if (!typed) continue
+    const priceCents = parseMoney(typed.price)
+    const reason = oneLine(typed.reason)
+    if (priceCents === null) refuse(priceField(id), 'Price must be an amount such as 12.50')
+    else if (reason === '') refuse(reasonField(id), 'Say why the price is another one')
+    else if (reason.length > 200) refuse(reasonField(id), 'The reason must be at most 200 characters')
+    else agreed.set(id, { priceCents, reason })
+  }
+  return { ...sale, prices: agreed }
+})
+
+export type CounterSale = z.output<typeof counterSaleForm>

@@ -1,0 +1,13 @@
+/** How a sale ends: brought to an address, picked up later, or paid and handed over now. */
+export const handovers = ['delivery', 'pickup', 'now'] as const
+export type Handover = (typeof handovers)[number]
+
+/** The names of a line's fields, by its product, under which a refusal says what is wrong. */
+export const priceField = (productId: string): string => `price ${productId}`
+export const reasonField = (productId: string): string => `reason ${productId}`
+
+/** By how many percent of a part's price a colleague may go down who is no admin. */
+export const usualDiscountPercent = 10
+
+/** Who bought over the counter without saying a name. */
+export const walkIn = 'Walk-in customer'

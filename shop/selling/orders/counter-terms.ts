@@ -1,0 +1,49 @@
+import type { DeliveryMethod, OrderChannel } from '#db/order-channels.ts'
+
+/** What a colleague agrees with a caller, or with somebody at the counter. */
+export type CounterTerms = {
+  /** The colleague. */
+  by: string
+  channel: Exclude<OrderChannel, 'web'>
+  deliveryMethod: DeliveryMethod
+  /** Whether the customer and the shop get the mail of a new order; of a sale that is handed over at once they do not. */
+  tells: boolean
+  /** Prices that are other than everybody's, by product. */
+  prices?: ReadonlyMap<string, AgreedPrice>
+  /** By how many percent of a part's price the colleague may go down. */
+  mostDiscountPercent?: number
+}
+
+export type AgreedPrice = { priceCents: number; reason: string }
+
+type Line = { id: string; name: string; priceCents: number }
+type Priced<Offered> = Offered & { listPriceCents: number | null; priceReason: string | null }
+
+/**
+ * The lines at the prices that were agreed: each keeps what it costs everybody beside it, with the reason. Refused where one is lower
+ * than the colleague may go.
+ */
+export function atAgreedPrices<Offered extends Line>(
+  lines: readonly Offered[],
+  terms: CounterTerms | undefined,
+): { ok: true; lines: Priced<Offered>[] } | { ok: false; message: string; productIds: string[] } {
+  const tooLow = lines.filter(({ id, priceCents }) => {
+    const agreed = terms?.prices?.get(id)
+    return agreed !== undefined && agreed.priceCents < lowestCents(priceCents, terms?.mostDiscountPercent ?? 0)
+  })
+  if (tooLow.length > 0) {
+    const names = tooLow.map(({ name }) => name).join(', ')
+    const message = `The price of ${names} is lower than you may go: at most ${terms?.mostDiscountPercent ?? 0}% off`
+    return { ok: false, message, productIds: tooLow.map(({ id }) => id) }
+  }
+  const priced = lines.map(line => {
+    const agreed = terms?.prices?.get(line.id)
+    if (!agreed || agreed.priceCents === line.priceCents) return { ...line, listPriceCents: null, priceReason: null }
+    return { ...line, priceCents: agreed.priceCents, listPriceCents: line.priceCents, priceReason: agreed.reason }
+  })
+  return { ok: true, lines: priced }
+}
+
+/** The lowest price, in cents, at which a colleague may sell: 10% off 9.99 is 8.99. */
+export const lowestCents = (priceCents: number, mostDiscountPercent: number): number =>
+  Math.floor((priceCents * (100 - mostDiscountPercent)) / 100)

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { listCallers } from '#shop/people/customers/callers.server.ts'
+import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
+import { noShopping } from '#shop/selling/shopping/shopping.ts'
+import { testDatabase } from '#test/database.ts'
+import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+let world: World
+beforeEach(async () => {
+  world = await fillShop(db)
+})
+
+const car = { id: '1', makeId: '1', makeName: 'Toyota', modelId: '1', modelName: 'Corolla', year: '2014' }
+
+test('a caller is found by telephone digits, however they are typed, with the address of the last order', async () => {
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  for (const typed of ['555 0100', '5550100', '(555) 01-00', 'lovelace', 'ADA']) {
+    expect(await listCallers(db, typed)).toMatchObject([
+      {
+        userId: world.people.anna,
+        name: 'Ada Lovelace',
+        phone: '555 0100',
+        email: anna,
+        orderCount: 2,
+        address: { city: 'Springfield' },
+      },
+    ])
+  }
+})
+
+test('an account that has ordered nothing is found too, with the cars of its garage', async () => {
+  await keepShopping(db, {
+    ...{ userId: world.people.anna, revision: 0 },
+    shopping: { ...noShopping, garage: [car], choice: { vehicleId: '1', variants: { 1: { id: 12, name: '1.8' } } } },
+  })
+  expect(await listCallers(db, anna)).toMatchObject([
+    {
+      userId: world.people.anna,
+      orderCount: 0,
+      address: null,
+      cars: [{ name: 'Toyota Corolla 1.8 2014', written: '1.1.2014.12' }],
+    },
+  ])
+})
+
+test.each(['', 'x', '%', '_', '\\', 'nobody at all', 'x'.repeat(500)])('%j finds nobody', async typed => {
+  expect(await listCallers(db, typed)).toEqual([])
+})
