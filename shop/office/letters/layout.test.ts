@@ -14,6 +14,8 @@ const shop: ShopFacts = {
   address: '1 Crank Road, Springfield',
   symbol: '$',
   withdrawalDays: null,
+  returnPayer: 'customer',
+  consumerRights: [],
   returnDays: 30,
   logoUrl: '',
   origin: 'https://camshaft.example',
@@ -199,6 +201,8 @@ test('shop facts come from the settings; what is not given takes no room', () =>
     symbol: '$',
     returnDays: null,
     withdrawalDays: null,
+    returnPayer: 'customer',
+    consumerRights: [],
     logoUrl: '',
     origin: 'http://localhost:3000',
   })

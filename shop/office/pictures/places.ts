@@ -3,6 +3,7 @@ export const picturePlaces = {
   products: { bucket: 'product-images', folder: 'products' },
   categories: { bucket: 'product-images', folder: 'categories' },
   logo: { bucket: 'product-images', folder: 'shop' },
+  notices: { bucket: 'product-images', folder: 'notices' },
   banners: { bucket: 'product-images', folder: 'banners' },
   brands: { bucket: 'product-images', folder: 'brands' },
   'car-makes': { bucket: 'car-images', folder: 'makes' },
