@@ -108,6 +108,14 @@ describe('the customer’s order mail', () => {
     }
   })
 
+  test('names what consumers in the EU have to be told, in a shop that sells to them', () => {
+    const consumerRights = ['You can withdraw.', 'The law guarantees what you buy.']
+    expect(orderPlacedLetter({ ...shop, consumerRights }, order).text).toContain(
+      `${consumerRights.join('\n\n')}\n\n-- \n`,
+    )
+    expect(letter.text).not.toMatch(/withdraw|guarantee/i)
+  })
+
   test('is readable on a phone: no wider than 600 px, and scaled to the screen', () => {
     expect(letter.html).toContain('max-width:600px')
     expect(letter.html).toContain('name="viewport"')

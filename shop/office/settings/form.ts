@@ -125,7 +125,12 @@ const fields = z.object({
   sellsToEu: flagField,
   guaranteeNoticeUrl: pictureField,
   guaranteeNoticeLink: line.pipe(
-    z.union([z.literal(''), z.url({ protocol: /^https$/ })], 'The address must begin with https://'),
+    z
+      .string()
+      .max(500, 'The address must be at most 500 characters')
+      .refine(text => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, {
+        error: 'The address must begin with https://',
+      }),
   ),
   reviewsByOrder: flagField,
   symbolPlace: z.enum(['before', 'after'], 'Choose where the symbol stands').default('before'),
