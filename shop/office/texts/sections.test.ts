@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#shop/office/settings/row.ts'
+import { defaultSettings, type Settings } from '#shop/office/settings/row.ts'
 import { exampleText } from './examples.ts'
 import { textNames } from './names.ts'
 import { fillPlaceholders, placeholders, placeholderValues, unknownPlaceholders } from './placeholders.ts'
@@ -55,7 +55,7 @@ test('our examples have no placeholder that stands for nothing', () => {
   expect(textNames.flatMap(name => unknownPlaceholders(exampleText(name)))).toEqual([])
 })
 
-const part = (name: 'terms' | 'faq', heading: RegExp, settings: typeof defaultSettings) => {
+const part = (name: 'terms' | 'faq', heading: RegExp, settings: Settings) => {
   const section = readSections(fillPlaceholders(exampleText(name), settings)).find(one =>
     heading.test(one.heading ?? ''),
   )
@@ -78,10 +78,8 @@ test('our examples promise of returns what the settings say, and with those that
     ],
   ])
   expect(part('terms', /Liability/, first)).toHaveLength(1)
-  const all = {
-    ...first,
-    ...{ returnPayer: 'shop', restockingPercent: 10, withdrawalDays: 14, coreDays: 60, sellsToEu: true },
-  } as const
+  const offered = { returnPayer: 'shop', restockingPercent: 10, withdrawalDays: 14, coreDays: 60 } as const
+  const all: Settings = { ...first, ...offered, sellsToEu: true }
   expect(part('terms', /Returns/, all)).toEqual([
     [expect.stringContaining('within 30 days'), 'We pay what it costs to send parts back.'],
     [expect.stringContaining('14 days'), 'We keep 10% of the price of a part that comes back by choice.'],

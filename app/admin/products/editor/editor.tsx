@@ -35,7 +35,7 @@ export function ProductEditor({
   closeTo,
 }: {
   product: EditedProduct | null
-  /** A product that a new one starts as a copy of, all but its reference, and its stock, which somebody has to count. */
+  /** A product that a new one starts as a copy of, all but its reference, its stock, which somebody has to count, and the label that names it. */
   copied?: EditedProduct | null
   category: EditedCategory | null
   problems: ProductProblems | undefined
@@ -49,7 +49,7 @@ export function ProductEditor({
   const errors = problems?.errors ?? {}
   const draft = problems?.draft
   const texts = textsOf(source)
-  const start = startValues(opened ? texts : { ...texts, stock: '' }, problems)
+  const start = startValues(opened ? texts : { ...texts, stock: '', guaranteeLabelUrl: '' }, problems)
   const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
   const { currencySymbol, coreDays } = useSettings()
   const sentVersion = Number(problems?.values.version) || opened?.version
