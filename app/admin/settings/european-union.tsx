@@ -45,7 +45,7 @@ export function EuropeanUnion({ start, errors }: Props) {
             url={notice}
             onChange={setNotice}
             error={errors.guaranteeNoticeUrl}
-            hint="The official file in the language of your shop, unchanged."
+            hint="The official file in the language of your shop, as a picture and unchanged."
           />
           <Field
             label="Address that the notice leads to"
