@@ -25,7 +25,11 @@ const withCars = (garage: GarageVehicle[], variants = {}, vehicleId: string | nu
 const quantities = ({ cart }: Shopping) => Object.fromEntries(cart.map(({ id, quantity }) => [id, quantity]))
 
 test('at the first sign-in both have all; of a part that both have the quantity of this browser counts', () => {
-  const merged = mergeShopping(noShopping, withCart(line('PAD', 4), line('OIL')), withCart(line('PAD', 2), line('BELT')))
+  const merged = mergeShopping(
+    noShopping,
+    withCart(line('PAD', 4), line('OIL')),
+    withCart(line('PAD', 2), line('BELT')),
+  )
   expect(merged.cart.map(({ id, quantity }) => [id, quantity])).toEqual([
     ['PAD', 4],
     ['BELT', 1],
