@@ -22,3 +22,7 @@ export type ReturnReason = (typeof returnReasons)[number]
 /** What became of the pieces that came back. */
 export const returnOutcomes = ['restocked', 'written_off', 'to_supplier', 'kept_apart'] as const
 export type ReturnOutcome = (typeof returnOutcomes)[number]
+
+/** Who pays what it costs to send parts back that come back by choice. */
+export const returnPayers = ['customer', 'shop'] as const
+export type ReturnPayer = (typeof returnPayers)[number]

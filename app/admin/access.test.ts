@@ -21,9 +21,10 @@ test('a form needs the right to change, and so does a page that only serves a ch
 
 test('who changes the catalogue uploads its pictures, not those of banners or the logo', () => {
   const place = (name: string) => needOf('/admin/pictures/:place', 'POST', { place: name })?.area
-  expect(['products', 'car-makes', 'banners', 'logo', 'x'].map(place)).toEqual([
+  expect(['products', 'car-makes', 'banners', 'logo', 'notices', 'x'].map(place)).toEqual([
     'catalogue',
     'catalogue',
+    'shop',
     'shop',
     'shop',
     'catalogue',

@@ -32,7 +32,7 @@ const areas: Record<string, Area | null> = {
 }
 
 /** Pictures that are uploaded for something else than the catalogue. */
-const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop' }
+const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop', notices: 'shop' }
 
 const placeArea = (place: string): Area | null => (Object.hasOwn(picturePlaces, place) && picturePlaces[place]) || null
 

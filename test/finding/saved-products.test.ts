@@ -25,6 +25,7 @@ const others: Required<Pick<typeof products.$inferInsert, Column>> = {
   weightGrams: 900,
   coreChargeCents: 2500,
   warrantyMonths: 24,
+  guaranteeLabelUrl: '/label.png',
   priceCents: 90_000,
   stock: 0,
   images: ['/a.webp'],

@@ -48,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
-  const { returnDays } = useSettings()
+  const { returnDays, returnPayer } = useSettings()
   const invoice = invoiceOffer(order)
   const number = useRef<HTMLSpanElement>(null)
   return (
@@ -115,11 +115,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           {(returnDays !== null || order.canWithdraw || order.canReturnCores) && (
             <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
               <h2 id="returns" className="text-xl">
-                {returnDays === null ? 'Returns' : returnsText(returnDays)}
+                {returnDays === null ? 'Returns' : returnsText(returnDays, returnPayer)}
               </h2>
               {returnDays !== null && (
                 <p className="mt-2">
-                  {howToReturn(returnDays)} Write to us first:{' '}
+                  {howToReturn(returnDays, returnPayer)} Write to us first:{' '}
                   <Link
                     to={
                       order.canReturn ? `/orders/${order.id}/return?kind=return` : `/contact?order=${order.orderNumber}`

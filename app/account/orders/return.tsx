@@ -13,6 +13,7 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { receiveUpload, sentFiles, UploadRefused } from '#app/web/forms/uploads.server.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { wayBackText } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { askWithPhotos, countReturnAttempt } from '#shop/selling/returns/ask-with-photos.server.ts'
 import { askForm } from '#shop/selling/returns/form.ts'
@@ -35,10 +36,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** Of the kind that the address asks for, ?kind=return, where the shop still offers it; otherwise of the one that it does. */
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const order = await ownOrder(context, params)
-  const kinds = offeredKinds(order.changes, await findSettings(context.get(dbContext)), new Date())
+  const settings = await findSettings(context.get(dbContext))
+  const kinds = offeredKinds(order.changes, settings, new Date())
   const { id, orderNumber } = order
   const kind = kinds.find(offered => offered === searchParams.get('kind')) ?? kinds[0] ?? null
-  return { id, orderNumber, kind, lines: kind ? returnableLines(order, kind) : [], key: crypto.randomUUID() }
+  const wayBack = kind === 'core' ? '' : wayBackText(settings.returnPayer)
+  return { id, orderNumber, kind, wayBack, lines: kind ? returnableLines(order, kind) : [], key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
@@ -131,6 +134,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
               {isWithdrawal ? 'Confirm withdrawal' : 'Ask for the Return'}
             </Button>
           </div>
+          {order.wayBack && <p>{order.wayBack}</p>}
           <p className="text-ink-soft">
             You get a mail that says what you asked for and when. {!isWithdrawal && 'We answer soon.'}
           </p>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { say } from '#app/web/forms/toast.ts'
-import { chosenFileProblem, pictureTypes } from '#shop/office/pictures/files.ts'
+import { chosenFileProblem, pictureTypes } from '#shop/office/pictures/chosen.ts'
 import type { action } from './avatar.tsx'
 import { AvatarPicture } from './avatar-picture.tsx'
 

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { CategoryIcon } from '#app/ui/product/category-icon.tsx'
 import { categoryIcons } from '#shop/catalogue/categories/shown.ts'
-import { pictureTypes, pictureTypesText } from '#shop/office/pictures/files.ts'
+import { pictureTypes, pictureTypesText } from '#shop/office/pictures/chosen.ts'
 
 /** The field for a category's icon: one of seven names, an uploaded picture, or the address of a picture elsewhere. */
 export function IconField({

@@ -48,7 +48,7 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
 /** The packing slip of one order; printed, each begins on a page of its own. */
 export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean }) {
   const { longDate } = useDateFormat()
-  const { returnDays, logoUrl } = useSettings()
+  const { returnDays, returnPayer, logoUrl } = useSettings()
   const { street, city, postcode } = order.shippingAddress
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   // Warns whoever is about to pack an order that nobody waits for any more.
@@ -132,7 +132,8 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
       )}
       {returnDays !== null && (
         <p className="mt-4 text-sm">
-          {returnsText(returnDays)}. {howToReturn(returnDays)} Write to us first, with the order number.
+          {returnsText(returnDays, returnPayer)}. {howToReturn(returnDays, returnPayer)} Write to us first, with the
+          order number.
         </p>
       )}
     </article>

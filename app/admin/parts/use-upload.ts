@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { action } from '#app/admin/pictures/upload.ts'
 import { say } from '#app/web/forms/toast.ts'
 import { pageTexts } from '#app/web/late/page-texts.ts'
-import { chosenFileProblem } from '#shop/office/pictures/files.ts'
+import { chosenFileProblem } from '#shop/office/pictures/chosen.ts'
 import type { PicturePlaceName } from '#shop/office/pictures/places.ts'
 
 /**

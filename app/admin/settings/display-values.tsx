@@ -1,4 +1,5 @@
 import { formatMoney, formatRate } from '#shop/money.ts'
+import { returnPayerLabels } from '#shop/office/settings/consumers.ts'
 import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/office/settings/row.ts'
 import { orderTotals, vatLabel } from '#shop/selling/orders/totals.ts'
 
@@ -16,6 +17,7 @@ export function DisplayValues({ settings }: { settings: Settings }) {
     [`A cart of ${formatMoney(sampleCents, currencySymbol)} costs`, formatMoney(totalCents, currencySymbol)],
     ['Returns', settings.returnDays === null ? 'Not promised' : `Within ${daysText(settings.returnDays)}`],
     ['Withdrawal', settings.withdrawalDays === null ? 'Not offered' : `Within ${daysText(settings.withdrawalDays)}`],
+    ['The way back is paid by', returnPayerLabels[settings.returnPayer]],
     ['Kept of returns', `${settings.restockingPercent}%`],
     ['Shop name', settings.shopName],
     ['Address', [settings.address, settings.city].filter(Boolean).join(', ') || 'Not shown'],

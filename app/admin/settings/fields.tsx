@@ -6,7 +6,9 @@ import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import { isSymbolAfter, plainMoney } from '#shop/money.ts'
 import { readColour } from '#shop/office/settings/accent.ts'
+import { returnPayerLabels, returnPayers } from '#shop/office/settings/consumers.ts'
 import { defaultAccent, type EditedSettings } from '#shop/office/settings/row.ts'
+import { EuropeanUnion } from './european-union.tsx'
 
 /** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
 export const typedSettings = (settings: EditedSettings) => ({
@@ -33,9 +35,14 @@ export const typedSettings = (settings: EditedSettings) => ({
   logoUrl: settings.logoUrl,
   accentColor: settings.accentColor,
   requiresTwoStep: settings.requiresTwoStep ? 'on' : '',
+  returnPayer: settings.returnPayer,
+  sellsToEu: settings.sellsToEu ? 'on' : '',
+  guaranteeNoticeUrl: settings.guaranteeNoticeUrl,
+  guaranteeNoticeLink: settings.guaranteeNoticeLink,
+  reviewsByOrder: settings.reviewsByOrder ? 'on' : '',
 })
 
-type TypedSettings = ReturnType<typeof typedSettings>
+export type TypedSettings = ReturnType<typeof typedSettings>
 
 export function SettingsFields({
   values,
@@ -102,6 +109,18 @@ export function SettingsFields({
           inputMode="numeric"
           hint="Of the price of parts that come back by choice. Never kept of faulty or wrong parts, or at a withdrawal"
         />
+        <Select
+          label="The way back is paid by"
+          {...field('returnPayer')}
+          required
+          hint="Of parts that come back by choice. That of faulty or wrong parts is always yours"
+        >
+          {returnPayers.map(payer => (
+            <option key={payer} value={payer}>
+              {returnPayerLabels[payer]}
+            </option>
+          ))}
+        </Select>
         <Field
           label="Cores taken back within (days)"
           {...field('coreDays')}
@@ -161,6 +180,9 @@ export function SettingsFields({
           isOnDark
         />
         <AccentField {...field('accentColor')} />
+      </Group>
+      <Group id="european-union" title="European Union">
+        <EuropeanUnion start={start} errors={problems?.errors ?? {}} />
       </Group>
       <Group id="staff" title="Staff">
         <Checkbox

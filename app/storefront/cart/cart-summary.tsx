@@ -3,9 +3,11 @@ import type { loader } from '#app/root.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Money, useSettings } from '#app/ui/plain/money.tsx'
+import { OfficialPicture } from '#app/ui/product/official-picture.tsx'
 import { ReturnsLink } from '#app/ui/product/returns-link.tsx'
 import { useSignedIn } from '#app/web/session/signed-in.ts'
 import { formatRate } from '#shop/money.ts'
+import { guaranteeNotice } from '#shop/office/settings/consumers.ts'
 import { deliveryFeeText, deliveryTimeText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals } from '#shop/selling/cart/lines.ts'
 import { returnsText } from '#shop/selling/orders/returns.ts'
@@ -15,8 +17,10 @@ const wide = 'mt-5 w-full'
 
 /** The amounts of the cart without VAT, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: CartLine[] }) {
-  const { deliveryTimeDays, returnDays } = useSettings()
-  const delivery = deliveryTimeText(deliveryTimeDays)
+  const settings = useSettings()
+  const { returnDays, returnPayer } = settings
+  const notice = guaranteeNotice(settings)
+  const delivery = deliveryTimeText(settings.deliveryTimeDays)
   const isSignedIn = useSignedIn(useRouteLoaderData<typeof loader>('root')?.signedIn ?? null) !== null
   const { itemCount, subtotalCents, coresCents } = cartTotals(lines)
   return (
@@ -47,9 +51,10 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
       {returnDays !== null && (
         <p className="mt-1 flex items-center gap-2 text-ink-soft">
           <Icon name="undo-2" size={18} />
-          <ReturnsLink text={returnsText(returnDays)} />
+          <ReturnsLink text={returnsText(returnDays, returnPayer)} />
         </p>
       )}
+      {notice && <OfficialPicture {...notice} />}
     </section>
   )
 }

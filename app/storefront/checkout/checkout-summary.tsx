@@ -4,6 +4,8 @@ import { LineCars } from '#app/storefront/cart/line-cars.tsx'
 import { Amounts } from '#app/ui/order/parts.tsx'
 import { Money, useSettings } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
+import { OfficialPicture } from '#app/ui/product/official-picture.tsx'
+import { guaranteeNotice } from '#shop/office/settings/consumers.ts'
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
 import { buyableQuantity, type CartLine, cartTotals, lineCents } from '#shop/selling/cart/lines.ts'
 import type { LineConditions } from '#shop/selling/cart/vehicles.ts'
@@ -21,7 +23,9 @@ type SummaryProps = {
 
 /** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
 export function CheckoutSummary({ lines, goneIds, conditions, totals, children }: SummaryProps) {
-  const delivery = deliveryTimeText(useSettings().deliveryTimeDays)
+  const settings = useSettings()
+  const delivery = deliveryTimeText(settings.deliveryTimeDays)
+  const notice = guaranteeNotice(settings)
   const heading = useRef<HTMLHeadingElement>(null)
   const toLine = (line: CartLine) => (
     <SummaryLine
@@ -53,6 +57,7 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, children }
         <p className="mt-4 font-medium">Nothing here can be bought today.</p>
       )}
       {totals && delivery && <p className="mt-2 text-ink-soft">Estimated delivery: {delivery}</p>}
+      {notice && <OfficialPicture {...notice} />}
       {children}
     </section>
   )

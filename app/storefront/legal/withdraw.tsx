@@ -7,6 +7,7 @@ import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
+import { withdrawalText } from '#shop/office/settings/consumers.ts'
 import { queueWithdrawal, withdrawalForm } from '#shop/selling/returns/withdraw.server.ts'
 import type { Route } from './+types/withdraw'
 import './page-texts.ts'
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = await context.get(frameContext)()
   if (settings.withdrawalDays === null)
     return notFound({ title: 'Page not found', leadsTo: { to: '/contact', label: 'Contact' } })
-  return { orderNumber: (url.searchParams.get('order') ?? '').slice(0, 60) }
+  const terms = withdrawalText(settings)
+  return { terms, orderNumber: (url.searchParams.get('order') ?? '').slice(0, 60) }
 }
 
 type Answer = FormProblems & { step: 'typed' | 'to-confirm' | 'declared' }
@@ -47,20 +49,25 @@ export default function Withdraw({ loaderData, actionData: answer }: Route.Compo
     <div className="page">
       <PageHead title="Withdraw from Contract" />
       <div className="max-w-2xl rounded-lg border border-line bg-paper p-5 sm:p-6">
-        <Step values={{ orderNumber: loaderData.orderNumber, ...answer?.values }} errors={answer?.errors ?? {}} />
+        <Step
+          terms={loaderData.terms}
+          values={{ orderNumber: loaderData.orderNumber, ...answer?.values }}
+          errors={answer?.errors ?? {}}
+        />
       </div>
     </div>
   )
 }
 
-type StepProps = { values: Record<string, string>; errors: Record<string, string> }
+type StepProps = { terms: string; values: Record<string, string>; errors: Record<string, string> }
 
-function Typing({ values, errors }: StepProps) {
+function Typing({ terms, values, errors }: StepProps) {
   const form = useFocusOnRefusal({ values, errors })
   return (
     <Form method="post" ref={form} noValidate className="grid gap-5">
       <FormError>{errors.requestKey}</FormError>
       <p>Here you withdraw from the contract of an order, without logging in. You confirm it on the next page.</p>
+      <p>{terms}</p>
       <Field
         label="Order number"
         name="orderNumber"

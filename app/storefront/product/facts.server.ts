@@ -3,6 +3,7 @@ import type { ShownNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
 import { conditionLabels } from '#shop/catalogue/products/condition.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { coreText, formatMoney, formatRate } from '#shop/money.ts'
+import { guaranteeNotice, type OfficialPicture } from '#shop/office/settings/consumers.ts'
 import { deliveryTimeText, type Settings } from '#shop/office/settings/row.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { returnsText } from '#shop/selling/orders/returns.ts'
@@ -22,11 +23,23 @@ export function factsOf(product: ProductDetail, { fitted, numbers, settings, ori
     description: product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
     priceNote: priceNote(product, settings),
     delivery: product.stock > 0 ? deliveryTimeText(settings.deliveryTimeDays) : null,
-    returns: settings.returnDays === null ? null : returnsText(settings.returnDays),
+    returns: settings.returnDays === null ? null : returnsText(settings.returnDays, settings.returnPayer),
     fits: fitsText(product.isUniversal, fitted),
     replacedBy: numbers && replacedBy(numbers),
     numbers: numbers ? numberFacts(numbers) : [],
+    official: officialPictures(product, settings),
   }
+}
+
+/** What EU law wants shown before a part is bought: the notice of the legal guarantee, and the label of a longer one of the maker. */
+function officialPictures({ guaranteeLabelUrl: src, facts }: ProductDetail, settings: Settings): OfficialPicture[] {
+  const notice = guaranteeNotice(settings)
+  const warranty = facts.find(({ name }) => name === 'warrantyMonths')
+  const isLonger = settings.sellsToEu && src !== '' && (warranty?.number ?? 0) > 24
+  return [
+    ...(notice ? [notice] : []),
+    ...(isLonger ? [{ src, alt: `Guaranteed by the maker for ${warranty?.text}`, to: src }] : []),
+  ]
 }
 
 /** What is not new says so where nobody overlooks it. */

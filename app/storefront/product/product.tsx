@@ -4,6 +4,7 @@ import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
 import { Breadcrumbs } from '#app/ui/plain/page-head.tsx'
 import { PageLink } from '#app/ui/plain/page-link.tsx'
+import { OfficialPicture } from '#app/ui/product/official-picture.tsx'
 import { RatingInWords } from '#app/ui/product/rating.tsx'
 import { ReturnsLink } from '#app/ui/product/returns-link.tsx'
 import { envContext, frameContext, readDbContext, sessionContext } from '#app/web/context.ts'
@@ -158,6 +159,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <dt className="text-ink-soft">Fits</dt>
             <dd className="font-medium">{facts.fits}</dd>
           </dl>
+          {facts.official.map(picture => (
+            <OfficialPicture key={picture.src} {...picture} />
+          ))}
         </div>
       </div>
       <ProductTabs {...loaderData} problems={actionData} />

@@ -51,7 +51,7 @@ export function ReviewList({
           <li key={review.id} id={reviewAnchor(review.id)} className="py-5 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Stars value={review.rating} />
-              <span className="font-semibold">{review.isByCustomer ? 'Verified buyer' : 'Anonymous'}</span>
+              <span className="font-semibold">{review.writtenBy}</span>
               {review.isBoughtHere && (
                 <span className="rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-semibold text-success">
                   Bought here

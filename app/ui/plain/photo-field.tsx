@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLate } from '#app/web/late/part.ts'
-import { pictureTypes, pictureTypesText } from '#shop/office/pictures/files.ts'
+import { pictureTypes, pictureTypesText } from '#shop/office/pictures/chosen.ts'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { TooMany } from './photo-previews.tsx'

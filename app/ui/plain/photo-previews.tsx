@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { say } from '#app/web/forms/toast.ts'
-import { chosenFileProblem, pictureMessages } from '#shop/office/pictures/files.ts'
+import { chosenFileProblem, pictureMessages } from '#shop/office/pictures/chosen.ts'
 import { Icon } from './icon.tsx'
 
 type Photo = { file: File; preview: string }

@@ -1,4 +1,4 @@
-import { pictureRules } from '#shop/office/pictures/files.ts'
+import { pictureRules } from '#shop/office/pictures/chosen.ts'
 import { maxProductPictures } from '#shop/office/pictures/places.ts'
 import { maxReviewPhotos } from '#shop/people/reviews/shown.ts'
 import { maxReturnPhotos } from '#shop/selling/returns/rules.ts'

@@ -95,6 +95,8 @@ export const products = pgTable(
     technicalInfo: text('technical_info'),
     weightGrams: integer('weight_grams'),
     warrantyMonths: integer('warranty_months'),
+    // The official label of a guarantee that the maker gives for more than two years, an uploaded picture; '' for none.
+    guaranteeLabelUrl: text('guarantee_label_url').notNull().default(''),
     description: text('description'),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     isUniversal: boolean('is_universal').notNull().default(false),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
 import { orderStatuses } from '#db/order-statuses.ts'
-import { at, createdAt, displayOrder, id, isActive, version } from '#db/schema/columns.ts'
+import { returnPayers } from '#db/return-words.ts'
+import { at, createdAt, displayOrder, id, isActive, oneOf, version } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 
 // The shop itself: its settings, its front page, its letter box, and what its processes share.
@@ -39,6 +40,15 @@ export const settings = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     /** Whether the staff needs two-step login to enter the admin area. */
     requiresTwoStep: boolean('requires_two_step').notNull().default(false),
+    /** Who pays what it costs to send parts back that come back by choice. */
+    returnPayer: text('return_payer', { enum: returnPayers }).notNull().default('customer'),
+    /** Whether it sells to consumers in the European Union; what that asks for stands in docs/decisions/082. */
+    sellsToEu: boolean('sells_to_eu').notNull().default(false),
+    /** The official notice of the legal guarantee, an uploaded picture, and the address that its QR code leads to. */
+    guaranteeNoticeUrl: text('guarantee_notice_url').notNull().default(''),
+    guaranteeNoticeLink: text('guarantee_notice_link').notNull().default(''),
+    /** Whether 'Verified buyer' is only who bought the part here, as an order proves. */
+    reviewsByOrder: boolean('reviews_by_order').notNull().default(false),
     version: version(),
   },
   t => [
@@ -50,6 +60,7 @@ export const settings = pgTable(
     check('settings_core_days_positive', sql`${t.coreDays} > 0`),
     check('settings_withdrawal_days_positive', sql`${t.withdrawalDays} > 0`),
     check('settings_restocking_percent', sql`${t.restockingPercent} between 0 and 100`),
+    check('settings_return_payer', oneOf(t.returnPayer, returnPayers)),
     check('settings_currency_code', sql`${t.currencyCode} ~ '^[A-Z]{3}$'`),
     check('settings_accent_color', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
     check('settings_free_delivery_not_negative', sql`${t.freeDeliveryOverCents} >= 0`),

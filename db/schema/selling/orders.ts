@@ -40,6 +40,8 @@ export type Seller = {
   currencyCode?: string
   /** What a business says of itself on invoices, as it was when the document got its number. */
   company?: Company
+  /** What consumers had to be told of their rights, a line each; nothing where the shop did not sell to those of the EU. */
+  consumerRights?: string[]
 }
 /** A business as invoices name it. Empty text means not given. */
 export type Company = {

@@ -25,6 +25,7 @@ const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => str
   specifications: specificationsText,
   ...eachText((_, name) => (product: AuditedProduct) => product[name]),
   ...eachNumber((_, name) => (product: AuditedProduct) => product[name]?.toString() ?? null),
+  guaranteeLabelUrl: product => product.guaranteeLabelUrl || null,
   isUniversal: product => yesOrNo(product.isUniversal),
   fitment: product => product.fitment.join('\n') || null,
   numbers: product => product.numbers.map(longNumberText).sort().join('\n') || null,

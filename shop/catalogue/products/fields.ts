@@ -147,6 +147,7 @@ export const productLabels: Record<EditedColumn | 'fitment' | 'numbers', string>
   specifications: 'Specifications',
   ...eachText(({ label }) => label),
   ...eachNumber(({ label }) => label),
+  guaranteeLabelUrl: "Label of the maker's guarantee",
   isUniversal: 'Universal: for no particular vehicle',
   fitment: 'Compatibility',
   numbers: 'Part numbers',

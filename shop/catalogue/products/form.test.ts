@@ -34,6 +34,7 @@ test('a form as it is typed', () => {
     condition: 'new',
     weightGrams: null,
     warrantyMonths: null,
+    guaranteeLabelUrl: '',
     isActive: true,
     isUniversal: false,
     reference: null,

@@ -77,6 +77,7 @@ export const typedProduct = {
   specifications: z.record(z.string(), z.string()),
   ...eachText(({ maxLength, label }) => optionalText(maxLength, label)),
   ...eachNumber(({ most, label }) => optionalNumber(most, label)),
+  guaranteeLabelUrl: pictureField,
   isActive: flagField,
   isUniversal: flagField,
   fitment: fitmentField,

@@ -63,6 +63,7 @@ const detailRow = cardRow.extend({
   specificationSchema,
   texts: z.object(eachText(() => z.string().nullable())).transform(shownTexts),
   facts: z.object(eachNumber(() => z.int().nullable())).transform(shownFacts),
+  guaranteeLabelUrl: z.string(),
   maker: z.object({ slug: z.string(), safetyContact: z.string().nullable() }),
   isUniversal: z.boolean(),
   universalHint: z.string().nullable(),
@@ -117,7 +118,8 @@ export async function findProduct(db: ReadDb, reference: string): Promise<Produc
       select c.*, path.height + 1 from categories c join path on c.id = path.parent_id
     )
     select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
-      ${columnsJson(productTextNames)} as texts, ${columnsJson(productNumberNames)} as facts, p.is_universal as "isUniversal",
+      ${columnsJson(productTextNames)} as texts, ${columnsJson(productNumberNames)} as facts, p.guarantee_label_url as "guaranteeLabelUrl",
+      p.is_universal as "isUniversal",
       (select jsonb_build_object('slug', slug, 'safetyContact', safety_contact) from brands where name = p.brand) as maker,
       (select universal_hint from path where height = 1) as "universalHint",
       coalesce((select specification_schema from path where height = 1), '{}') as "specificationSchema",

@@ -35,6 +35,8 @@ export type ProductDetail = ProductCard & {
   universalHint: string | null
   texts: ShownText[]
   facts: ShownFact[]
+  /** The official label of the maker's guarantee, an uploaded picture; '' for none. */
+  guaranteeLabelUrl: string
   /** Of its brand: the slug of its page, and who answers for the safety of the product. */
   maker: { slug: string; safetyContact: string | null }
   categoryPath: { id: number; name: string; slug: string }[]

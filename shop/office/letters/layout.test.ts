@@ -14,6 +14,8 @@ const shop: ShopFacts = {
   address: '1 Crank Road, Springfield',
   symbol: '$',
   withdrawalDays: null,
+  returnPayer: 'customer',
+  consumerRights: [],
   returnDays: 30,
   logoUrl: '',
   origin: 'https://camshaft.example',
@@ -104,6 +106,14 @@ describe('the customer’s order mail', () => {
       expect(letter.text).toContain(words)
       expect(seen(letter.html)).toContain(words)
     }
+  })
+
+  test('names what consumers in the EU have to be told, in a shop that sells to them', () => {
+    const consumerRights = ['You can withdraw.', 'The law guarantees what you buy.']
+    expect(orderPlacedLetter({ ...shop, consumerRights }, order).text).toContain(
+      `${consumerRights.join('\n\n')}\n\n-- \n`,
+    )
+    expect(letter.text).not.toMatch(/withdraw|guarantee/i)
   })
 
   test('is readable on a phone: no wider than 600 px, and scaled to the screen', () => {
@@ -199,6 +209,8 @@ test('shop facts come from the settings; what is not given takes no room', () =>
     symbol: '$',
     returnDays: null,
     withdrawalDays: null,
+    returnPayer: 'customer',
+    consumerRights: [],
     logoUrl: '',
     origin: 'http://localhost:3000',
   })

@@ -1,3 +1,5 @@
+import type { ReturnPayer } from '#db/return-words.ts'
+import { consumerRights } from '#shop/office/settings/consumers.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 
 /** A mail without its recipient. Text and HTML say the same. */
@@ -14,6 +16,10 @@ export type ShopFacts = {
   returnDays: number | null
   /** For how many days a contract can be withdrawn from; null where the shop does not offer it. */
   withdrawalDays: number | null
+  /** Who pays what it costs to send parts back. */
+  returnPayer: ReturnPayer
+  /** What consumers in the European Union have to be told, a line each; none in a shop that does not sell to them. */
+  consumerRights: string[]
   /** The address of the shop's logo, mostly a path of the site; '' for none. */
   logoUrl: string
   origin: string
@@ -21,9 +27,13 @@ export type ShopFacts = {
 
 /** The shop as its mails name it, from its settings. */
 export function shopFacts(settings: Settings, origin: string): ShopFacts {
-  const { shopName, phone, email, currencySymbol, returnDays, withdrawalDays, logoUrl } = settings
+  const { shopName: name, phone, email, currencySymbol: symbol, logoUrl } = settings
+  const { returnDays, withdrawalDays, returnPayer } = settings
   const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
-  return { name: shopName, phone, email, address, symbol: currencySymbol, returnDays, withdrawalDays, logoUrl, origin }
+  return {
+    ...{ name, phone, email, address, symbol, logoUrl, origin },
+    ...{ returnDays, withdrawalDays, returnPayer, consumerRights: consumerRights(settings) },
+  }
 }
 
 export type LetterRow = { label: string; value: string; isTotal?: boolean }

@@ -6,16 +6,8 @@ import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
 import { encodeIcon, encodePicture, type PictureProblem } from '#platform/images.ts'
 import { outOfTurn } from '#platform/own-turn.ts'
-import {
-  iconSizes,
-  isLogo,
-  pictureFiles,
-  pictureMessages,
-  pictureRules,
-  pictureUrl,
-  privateBucket,
-  uploadsPath,
-} from './files.ts'
+import { pictureMessages, pictureRules } from './chosen.ts'
+import { iconSizes, isLogo, pictureFiles, pictureUrl, privateBucket, uploadsPath } from './files.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars', privateBucket] as const
 
@@ -144,7 +136,9 @@ async function findUsed(db: Db, urls: string[]): Promise<Set<string>> {
       union all select image_url from car_sub_models where image_url is not null
       union all select icon from categories where icon is not null
       union all select image_url from banners
+      union all select guarantee_label_url from products
       union all select logo_url from settings
+      union all select guarantee_notice_url from settings
       union all select avatar_url from profiles where avatar_url is not null)`
   return new Set(rows.map(({ url }) => url))
 }

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageKinds } from '#platform/images.ts'
-import {
-  chosenFileProblem,
-  fileOfPicture,
-  isPublicFile,
-  pictureFiles,
-  pictureKinds,
-  pictureMessages,
-  pictureSrcSet,
-  pictureTypes,
-  pictureTypesText,
-} from './files.ts'
+import { chosenFileProblem, pictureKinds, pictureMessages, pictureTypes, pictureTypesText } from './chosen.ts'
+import { fileOfPicture, isPublicFile, pictureFiles, pictureSrcSet } from './files.ts'
 
 test('an uploaded picture has its smaller copies, every other picture just itself', () => {
   const widths = (url: string) => pictureSrcSet(url)?.split(', ')

@@ -1,38 +1,9 @@
-import { picturePlaces } from './places.ts'
-
 const widths = [160, 320, 640]
 const widest = 1280
 
 /** The widths of a picture's smaller copies: 160 and 300 for a picture 300 pixels wide, four up to 1280 for one of 2000. */
-function copyWidths(width: number): number[] {
+export function copyWidths(width: number): number[] {
   return [...widths.filter(narrower => narrower < width), Math.min(width, widest)]
-}
-
-const maxMegabytes = 5
-const maxMegapixels = 40
-
-/** The limits of an uploaded picture, and the sizes in which it is kept. Sides and widths are in pixels. */
-export const pictureRules = {
-  maxBytes: maxMegabytes * 1024 * 1024,
-  maxPixels: maxMegapixels * 1_000_000,
-  copyWidths,
-  longestSide: 2560,
-} as const
-
-/** The kinds of pictures that are taken; platform/images.ts has a decoder for each, which a test holds. */
-export const pictureKinds = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF']
-
-/** The `accept` of a file field. It names each type, so that a phone turns its own formats into one of these. */
-export const pictureTypes = pictureKinds.map(kind => `image/${kind.toLowerCase()}`).join()
-
-/** 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each' */
-export const pictureTypesText = `${pictureKinds.join(', ').replace(/, (\w+)$/, ' or $1')}, up to ${maxMegabytes} MB each`
-
-/** Why a picture is refused, in words for who chose it. */
-export const pictureMessages = {
-  'not-an-image': (fileName: string) => `${fileName} is not an image file`,
-  'too-many-bytes': (fileName: string) => `${fileName} must be less than ${maxMegabytes}MB`,
-  'too-many-pixels': (fileName: string) => `${fileName} has more than ${maxMegapixels} megapixels`,
 }
 
 /** The bucket of pictures that a page of their own gives out, to whoever may see them, and nobody else. */
@@ -43,12 +14,6 @@ export const isPublicFile = (name: string): boolean => name.split('/', 1)[0]?.to
 
 /** The path under which uploads are served; a file's name follows. */
 export const uploadsPath = '/uploads/'
-
-/** Why a browser refuses a chosen file before sending it; null where it looks right. The server looks into the file itself. */
-export function chosenFileProblem(file: { name: string; type: string; size: number }): string | null {
-  if (!file.type.startsWith('image/')) return pictureMessages['not-an-image'](file.name)
-  return file.size > pictureRules.maxBytes ? pictureMessages['too-many-bytes'](file.name) : null
-}
 
 const uploadedPicture = /^\/uploads\/(?<base>.+\.(?<width>[1-9]\d{0,4}))\.jpg$/
 
@@ -106,9 +71,12 @@ export const shopIcons = (logoUrl: string) => ({
   shared: iconUrl(logoUrl, 512),
 })
 
+// Here and not among the other places, which would all come along in the scripts of every page.
+/** Where the shop's logo is kept. */
+export const logoPlace = { bucket: 'product-images', folder: 'shop' } as const
+
 /** Whether a file was uploaded as the shop's logo. */
-export const isLogo = (name: string): boolean =>
-  name.startsWith(`${picturePlaces.logo.bucket}/${picturePlaces.logo.folder}/`)
+export const isLogo = (name: string): boolean => name.startsWith(`${logoPlace.bucket}/${logoPlace.folder}/`)
 
 /** The names of an uploaded picture's files; none for a picture that was not uploaded. */
 export function pictureFiles(url: string): string[] {

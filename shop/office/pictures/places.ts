@@ -1,8 +1,11 @@
+import { logoPlace } from './files.ts'
+
 /** Where the pictures of the shop's own things are kept: a bucket and a folder in it. */
 export const picturePlaces = {
   products: { bucket: 'product-images', folder: 'products' },
   categories: { bucket: 'product-images', folder: 'categories' },
-  logo: { bucket: 'product-images', folder: 'shop' },
+  logo: logoPlace,
+  notices: { bucket: 'product-images', folder: 'notices' },
   banners: { bucket: 'product-images', folder: 'banners' },
   brands: { bucket: 'product-images', folder: 'brands' },
   'car-makes': { bucket: 'car-images', folder: 'makes' },

@@ -1,5 +1,6 @@
 import { formatRate, isSymbolAfter, plainMoney } from '#shop/money.ts'
 import { type FieldText, tellFields, yesOrNo } from '#shop/office/audit/changes.ts'
+import { returnPayerLabels } from './consumers.ts'
 import { daysText, type EditedSettings } from './row.ts'
 
 // For the server only: every page has row.ts in its scripts, and would have this table too.
@@ -42,5 +43,10 @@ export const settingsFields = tellFields<EditedSettings>({
   timeZone: { label: 'Time zone', text: settings => settings.timeZone },
   logoUrl: { label: 'Logo', text: settings => settings.logoUrl || null },
   accentColor: { label: 'Accent colour', text: settings => settings.accentColor },
+  returnPayer: { label: 'Way back paid by', text: ({ returnPayer }) => returnPayerLabels[returnPayer] },
+  sellsToEu: { label: 'Sells to consumers in the EU', text: settings => yesOrNo(settings.sellsToEu) },
+  guaranteeNoticeUrl: { label: 'Notice of the legal guarantee', text: settings => settings.guaranteeNoticeUrl || null },
+  guaranteeNoticeLink: { label: 'Address of the notice', text: settings => settings.guaranteeNoticeLink || null },
+  reviewsByOrder: { label: 'Verified buyers by their orders', text: settings => yesOrNo(settings.reviewsByOrder) },
   requiresTwoStep: { label: 'Staff needs two-step login', text: settings => yesOrNo(settings.requiresTwoStep) },
 } satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

@@ -53,6 +53,11 @@ test.each([
   [{ currencySymbol: '€', symbolPlace: 'after' }, { currencySymbol: '\u00a0€' }],
   [{ accentColor: '1D4ED8' }, { accentColor: '#1d4ed8' }],
   [{ accentColor: '' }, { accentColor: '#c2410c' }],
+  [{}, { sellsToEu: false, returnPayer: 'customer', reviewsByOrder: false, guaranteeNoticeUrl: '' }],
+  [
+    { sellsToEu: 'on', withdrawalDays: '14', returnPayer: 'shop' },
+    { sellsToEu: true, returnPayer: 'shop' },
+  ],
   [{ email: ' shop@example.com ' }, { email: 'shop@example.com' }],
   [{ shopName: ' Cor\0ner ' }, { shopName: 'Cor ner' }],
   [{ businessHours: 'Mon\r\nTue\0' }, { businessHours: 'Mon\nTue' }],
@@ -85,6 +90,10 @@ test.each([
   ['deliveryTimeDays', '2.5', 'Delivery time must be a whole number of days, at least 1'],
   ['deliveryTimeDays', '', 'Delivery time must be a whole number of days, at least 1'],
   ['deliveryTimeDays', '9'.repeat(400), 'Delivery time must be at most 365 days'],
+  ['returnPayer', 'nobody', 'Choose who pays the way back'],
+  ['guaranteeNoticeLink', 'europa.eu', 'The address must begin with https://'],
+  ['guaranteeNoticeLink', 'javascript:alert(1)', 'The address must begin with https://'],
+  ['guaranteeNoticeUrl', 'notice.png', 'Please upload an image file'],
   ['returnDays', '0', 'Returns within must be a whole number of days, at least 1'],
   ['currencyCode', '', 'Currency code must be one such as USD or EUR'],
   ['currencyCode', 'JPY', 'Prices have two decimals in this shop, which JPY does not have'],
@@ -118,4 +127,11 @@ test('the defaults can be saved, and every time zone of the list', () => {
   expect(timeZones.filter(zone => !isTimeZone(zone))).toEqual([])
   expect(timeZones.length).toBeGreaterThan(400)
   expect(read({ businessHours: defaultSettings.businessHours }).businessHours).toBe(defaultSettings.businessHours)
+})
+
+test.each(['', '13'])('a shop that sells to the EU is refused with %j days of withdrawal, at their field', days => {
+  expect(message({ sellsToEu: 'on', withdrawalDays: days })).toEqual([
+    'withdrawalDays: Consumers in the EU have at least 14 days to withdraw',
+  ])
+  expect(read({ withdrawalDays: days }).sellsToEu).toBe(false)
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { returnPayers } from '#db/return-words.ts'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { symbolAfter } from '#shop/money.ts'
 import { flagField, moneyField, optionalMoneyField, pictureField, versionField } from '#shop/office/forms/fields.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { accentProblem, readColour } from './accent.ts'
+import { leastWithdrawalDays } from './consumers.ts'
 import { defaultAccent, type EditedSettings } from './row.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -105,6 +107,7 @@ const fields = z.object({
   returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
   withdrawalDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Withdrawal within', text))),
   restockingPercent: readAs(readPercent),
+  returnPayer: z.enum(returnPayers, 'Choose who pays the way back').default('customer'),
   coreDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Cores taken back within', text))),
   currencySymbol: readAs(readSymbol),
   currencyCode: readAs(readCurrency),
@@ -119,12 +122,32 @@ const fields = z.object({
   logoUrl: pictureField,
   accentColor: readAs(readAccent),
   requiresTwoStep: flagField,
+  sellsToEu: flagField,
+  guaranteeNoticeUrl: pictureField,
+  guaranteeNoticeLink: line.pipe(
+    z
+      .string()
+      .max(500, 'The address must be at most 500 characters')
+      .refine(text => text === '' || z.url({ protocol: /^https$/ }).safeParse(text).success, {
+        error: 'The address must begin with https://',
+      }),
+  ),
+  reviewsByOrder: flagField,
   symbolPlace: z.enum(['before', 'after'], 'Choose where the symbol stands').default('before'),
   version: versionField,
 } satisfies Record<keyof EditedSettings | 'symbolPlace' | 'version', z.ZodType>)
 
+const shopOfTheEu = (
+  { sellsToEu, withdrawalDays }: { sellsToEu: boolean; withdrawalDays: number | null },
+  context: z.RefinementCtx,
+) => {
+  if (!sellsToEu || (withdrawalDays ?? 0) >= leastWithdrawalDays) return
+  const message = `Consumers in the EU have at least ${leastWithdrawalDays} days to withdraw`
+  context.addIssue({ code: 'custom', path: ['withdrawalDays'], message })
+}
+
 /** The form of /admin/settings. Where the symbol stands is told by the symbol itself, as money is written by. */
-export const settingsForm = fields.transform(({ symbolPlace, currencySymbol, ...values }) => ({
+export const settingsForm = fields.superRefine(shopOfTheEu).transform(({ symbolPlace, currencySymbol, ...values }) => ({
   ...values,
   currencySymbol: symbolPlace === 'after' ? symbolAfter(currencySymbol) : currencySymbol,
 }))

@@ -33,6 +33,11 @@ export const defaultSettings: Settings = {
   timeZone: 'UTC',
   logoUrl: '',
   accentColor: defaultAccent,
+  returnPayer: 'customer',
+  sellsToEu: false,
+  guaranteeNoticeUrl: '',
+  guaranteeNoticeLink: '',
+  reviewsByOrder: false,
   isDemo: false,
 }
 

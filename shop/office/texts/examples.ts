@@ -27,14 +27,22 @@ Free delivery on orders over {free delivery over}.
 
 # 7. Returns and refunds
 You can return a part within {return time} of receiving it, unused and in its packaging. Write to us first through the contact page (/contact), with the order number.
+{free returns}
 
 We refund you within 14 days of getting the part back.
+We keep {return fee} of the price of a part that comes back by choice.
+
+{withdrawal} You do so on the page /withdraw.
+
+We take the old part back, and refund its core charge, within {core time} of receiving the new one.
 
 # 8. Accounts and reviews
 Keep your password to yourself. Reviews are to be about the part; we may remove one that is not, or that insults or advertises. You can delete your reviews and your account at any time.
 
 # 9. Liability
 Have safety-relevant parts fitted by somebody who is qualified. We are liable as the law provides; nothing in these terms takes away rights that the law gives you as a consumer.
+
+{legal guarantee}
 
 # 10. Changes
 An order is subject to the terms that were published when it was placed.
@@ -52,7 +60,7 @@ const privacy = `What {shop name} keeps about you, what for, and what you can do
 - Your account: name, email, phone and picture, if you give them, and your password as a hash that cannot be read.
 - Where you are logged in: IP address, browser and time of each login, until it ends.
 - Your orders: what you bought, and the name, email, phone and address that you gave with it.
-- Your reviews: stars, text and photos. They are public, under 'Verified buyer', never with your name. Location and other details hidden in a photo are removed.
+- Your reviews: stars, text and photos. They are public, under {reviewer}, never with your name. Location and other details hidden in a photo are removed.
 - Your messages: what you write to us on the contact page.
 - Searches that found nothing are counted, so that we can stock what is missing. We do not keep who searched, and what fewer than five networks searched for goes within a week.
 
@@ -101,6 +109,7 @@ We ship only within {delivery area}.
 
 # Can I return a part?
 Yes, within {return time}, unused and in its packaging. We refund you within 14 days of getting it back. Send us the order number with the form on this page.
+{free returns}
 
 # How can I pay?
 In cash, when you receive your order. There is no payment online.`

@@ -1,4 +1,5 @@
 import { formatMoney, formatRate } from '#shop/money.ts'
+import { legalGuaranteeText, wayBackText, withdrawalText } from '#shop/office/settings/consumers.ts'
 import { daysText, deliveryFeeText, type Settings } from '#shop/office/settings/row.ts'
 
 /** What stands in a text for a value of the settings, such as {shop name}. A value is '' where the settings have none. */
@@ -19,12 +20,23 @@ const values: Record<string, (settings: Settings) => string> = {
       : `Prices are shown without VAT. VAT of ${formatRate(vatRate)} is added at checkout, on the parts and on the delivery.`,
   'VAT rate': settings => formatRate(settings.vatRate),
   'return time': ({ returnDays }) => (returnDays === null ? '' : daysText(returnDays)),
+  'return fee': ({ restockingPercent }) => (restockingPercent === 0 ? '' : `${restockingPercent}%`),
+  'free returns': ({ returnPayer }) => (returnPayer === 'shop' ? wayBackText(returnPayer) : ''),
+  'withdrawal time': ({ withdrawalDays }) => (withdrawalDays === null ? '' : daysText(withdrawalDays)),
+  withdrawal: withdrawalText,
+  'core time': ({ coreDays }) => (coreDays === null ? '' : daysText(coreDays)),
+  'legal guarantee': legalGuaranteeText,
+  reviewer: ({ reviewsByOrder }) => (reviewsByOrder ? "'Verified buyer' or 'Customer'" : "'Verified buyer'"),
 }
 
 /** '{shop name}' and so on, as they are typed. */
 export const placeholders: readonly string[] = Object.keys(values).map(name => `{${name}}`)
 
 const placeholder = /\{([^{}\n]*)\}/g
+
+/** What each of them stands for today, as the editor lists them. */
+export const placeholderValues = (settings: Settings): { typed: string; value: string }[] =>
+  Object.entries(values).map(([name, read]) => ({ typed: `{${name}}`, value: read(settings) }))
 
 /** The placeholders of a text that stand for nothing, such as {shopname}. */
 export const unknownPlaceholders = (body: string): string[] =>

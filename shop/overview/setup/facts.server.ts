@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { onlyRow } from '#db/rows.ts'
 import { setup } from '#db/schema/office/shop.ts'
 import { type Env, isLoopback } from '#platform/env.ts'
+import { leastWithdrawalDays } from '#shop/office/settings/consumers.ts'
 import { type SetupStep, setupSteps } from './steps.ts'
 
 const factsRow = z.object({
@@ -17,6 +18,11 @@ const factsRow = z.object({
   hasProducts: z.boolean(),
   hasOrders: z.boolean(),
   hasBackup: z.boolean(),
+  sellsToEu: z.boolean(),
+  hasWithdrawal: z.boolean(),
+  hasNotice: z.boolean(),
+  hasImprint: z.boolean(),
+  hasProvenReviews: z.boolean(),
 })
 
 export type SetupFacts = z.output<typeof factsRow> & {
@@ -45,6 +51,11 @@ export async function findSetup(db: Db, env: Env): Promise<Setup | null> {
       coalesce(shop.is_demo, false) as "isDemo",
       coalesce(shop.email <> '' and shop.address <> '', false) as "hasDetails",
       coalesce(shop.delivery_area <> '', false) as "hasDelivery",
+      coalesce(shop.sells_to_eu, false) as "sellsToEu",
+      coalesce(shop.withdrawal_days >= ${leastWithdrawalDays}, false) as "hasWithdrawal",
+      coalesce(shop.guarantee_notice_url <> '', false) as "hasNotice",
+      coalesce(shop.reviews_by_order, false) as "hasProvenReviews",
+      exists (select from shop_texts where name = 'imprint' and body <> '') as "hasImprint",
       exists (select from categories) as "hasCategories",
       exists (select from car_sub_models) as "hasVehicles",
       exists (select from products where is_active) as "hasProducts",

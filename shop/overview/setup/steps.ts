@@ -1,3 +1,4 @@
+import { leastWithdrawalDays } from '#shop/office/settings/consumers.ts'
 import type { SetupFacts } from './facts.server.ts'
 
 /** A line of the list that leads an owner from an empty shop to its first order. `to` is the very place where it is done. */
@@ -79,5 +80,42 @@ export const setupSteps = (facts: SetupFacts): SetupStep[] => [
     isDone: facts.hasBackup,
     to: '/admin/setup#backup',
     action: 'How to make one',
+  },
+  ...(facts.sellsToEu ? euSteps(facts) : []),
+]
+
+/** What a shop that sells to consumers in the European Union needs besides. */
+const euSteps = (facts: SetupFacts): SetupStep[] => [
+  {
+    key: 'withdrawal',
+    title: 'Days of withdrawal',
+    text: `Consumers in the EU have at least ${leastWithdrawalDays} days to withdraw from a contract.`,
+    isDone: facts.hasWithdrawal,
+    to: '/admin/settings#prices',
+    action: 'Enter the days',
+  },
+  {
+    key: 'notice',
+    title: 'Notice of the legal guarantee',
+    text: 'The official notice in your language, which products, cart and checkout show since 27 September 2026.',
+    isDone: facts.hasNotice,
+    to: '/admin/settings#european-union',
+    action: 'Upload the notice',
+  },
+  {
+    key: 'imprint',
+    title: 'Imprint',
+    text: 'Who runs the shop, with address, e-mail and register: it has to be found from every page.',
+    isDone: facts.hasImprint,
+    to: '/admin/settings/texts/imprint',
+    action: 'Write the imprint',
+  },
+  {
+    key: 'reviews',
+    title: 'Verified buyers',
+    text: "A review may be called that of a 'Verified buyer' only where an order proves it.",
+    isDone: facts.hasProvenReviews,
+    to: '/admin/settings#european-union',
+    action: 'Ask for the proof',
   },
 ]

@@ -14,7 +14,15 @@ import type { OwnReview, Review } from './shown.ts'
 const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
 const asTextOrNone = sqlOf(z.string().nullable())
-const isByCustomer = sqlOf(z.boolean())`${reviews.userId} is not null`
+
+/**
+ * SQL: who wrote a review. Somebody with an account is a 'Verified buyer'; in a shop whose settings ask for a proof only who bought the
+ * product here, and others are customers. Without an account they are anonymous.
+ */
+const writtenBy = asText`case when ${reviews.userId} is null then 'Anonymous'
+  when coalesce((select ${settings.reviewsByOrder} from ${settings} where ${settings.id} = 1), false) and not ${isBoughtHere}
+    then 'Customer'
+  else 'Verified buyer' end`
 
 /** A page of a product's reviews, newest first. `page` counts from 1. */
 export async function listReviews(db: ReadDb, productId: string, page: number): Promise<Review[]> {
@@ -23,7 +31,7 @@ export async function listReviews(db: ReadDb, productId: string, page: number): 
   const zone = sql`coalesce((select ${settings.timeZone} from ${settings} where ${settings.id} = 1), 'UTC')`
   const writtenOn = asText`to_char(${createdAt} at time zone ${zone}, 'FMMonth FMDD, YYYY')`
   return db
-    .select({ id, rating, comment, images, createdAt, writtenOn, isByCustomer, isBoughtHere })
+    .select({ id, rating, comment, images, createdAt, writtenOn, writtenBy, isBoughtHere })
     .from(reviews)
     .where(and(eq(reviews.productId, productId), isNull(reviews.hiddenAt)))
     .orderBy(desc(createdAt), desc(id))

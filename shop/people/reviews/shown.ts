@@ -1,10 +1,11 @@
-/** A review as shoppers read it. Its author is 'Verified buyer' with an account, else 'Anonymous'; no name is shown. */
+/** A review as shoppers read it, without a name. */
 export type Review = {
   id: string
   rating: number
   comment: string
   images: string[]
-  isByCustomer: boolean
+  /** 'Verified buyer', 'Customer' or 'Anonymous': see writtenBy of shown.server.ts. */
+  writtenBy: string
   /** Whether an order proves that its author bought the product in this shop. */
   isBoughtHere: boolean
   createdAt: Date
@@ -13,7 +14,7 @@ export type Review = {
 }
 
 /** A customer's own review, with today's product; a product that is not for sale has no page. */
-export type OwnReview = Omit<Review, 'isByCustomer' | 'isBoughtHere' | 'writtenOn'> & {
+export type OwnReview = Omit<Review, 'writtenBy' | 'isBoughtHere' | 'writtenOn'> & {
   /** Why the shop does not show it; null where it does. */
   hiddenReason: string | null
   product: { id: string; name: string; image: string | null; isForSale: boolean }

@@ -127,7 +127,10 @@ function startPage({ sheet, paper }: Drawing): number {
 function drawTotals(drawing: Drawing, top: number) {
   const { sheet, paper, bottom } = drawing
   const lineHeight = 18
-  const needed = paper.amounts.length * lineHeight + 66
+  const below = { x: page.left, width: page.right - page.left }
+  const rights = paper.rights.map(text => ({ text }))
+  const rightsHeight = rights.reduce((sum, line) => sum + heightOf(sheet, line, below), 0)
+  const needed = paper.amounts.length * lineHeight + 66 + rightsHeight
   let y = (top + needed > bottom ? startPage(drawing) : top) + 12
   for (const { label, value, isTotal = false } of paper.amounts) {
     const size = isTotal ? 12 : smallSize
@@ -139,7 +142,7 @@ function drawTotals(drawing: Drawing, top: number) {
     y += isTotal ? lineHeight + 6 : lineHeight
   }
   sheet.fillColor(ink.soft)
-  write(sheet, [{ text: paper.note }], { x: page.left, y: y + 24, width: page.right - page.left })
+  write(sheet, [{ text: paper.note }, ...rights], { ...below, y: y + 24 })
 }
 
 const footLines = ({ company }: Seller): Cell[] => (company?.footer ?? '').split('\n').map(text => ({ text }))

@@ -49,6 +49,8 @@ export type Paper = {
   items: Line[]
   amounts: ReturnType<typeof amountRows>
   note: string
+  /** What consumers have to be told below it, a line each. */
+  rights: readonly string[]
 }
 
 const toBePaid = 'Cash on Delivery: to be paid in cash when the order is received.'
@@ -83,6 +85,7 @@ export function documentPaper(document: KeptDocument): Paper | null {
       currencySymbol,
     ),
     note: kind === 'invoice' ? toBePaid : creditNote(document),
+    rights: kind === 'invoice' ? (seller.consumerRights ?? []) : [],
   }
 }
 
@@ -109,6 +112,7 @@ export function proFormaPaper(order: UninvoicedOrder): Paper {
     at: placedAt,
     facts: [`Order: ${orderNumber}`, `Date: ${day(seller, placedAt)}`, fact, payment],
     ...{ seller, items: withCores(items), currencySymbol, note },
+    rights: seller.consumerRights ?? [],
     customer: { name, email, phone, address },
     amounts: amountRows({ ...order, coresCents: coresOf(items) }, currencySymbol),
   }

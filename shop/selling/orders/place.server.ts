@@ -7,6 +7,7 @@ import { nameStockCause } from '#db/stock-cause.server.ts'
 import { formatMoney, maxCents } from '#shop/money.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { type QueuedLetter, queueMails } from '#shop/office/letters/queue.server.ts'
+import { consumerRights } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import { type Pieces, unitsText } from '#shop/selling/cart/lines.ts'
@@ -220,8 +221,11 @@ async function keepOrder(
   return { ...order, ...totals, id, items }
 }
 
-function sellerOf({ shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode }: Settings): Seller {
-  return { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
+function sellerOf(settings: Settings): Seller {
+  const { shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode } = settings
+  const rights = consumerRights(settings)
+  const seller = { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
+  return rights.length > 0 ? { ...seller, consumerRights: rights } : seller
 }
 
 async function queueOrderMails(tx: Db, { origin, userId, counter }: Placing, settings: Settings, order: LetterOrder) {

@@ -67,14 +67,15 @@ export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterCo
 }
 
 function returnBlocks(
-  { returnDays, withdrawalDays, origin }: ShopFacts,
+  { returnDays, returnPayer, withdrawalDays, consumerRights, origin }: ShopFacts,
   order: { orderNumber: string },
 ): LetterBlock[] {
   const withdraw = paragraph(`Withdraw from contract here:\n${origin}/withdraw?order=${order.orderNumber}`)
-  const withdrawal = withdrawalDays === null ? [] : [withdraw]
+  const rights = consumerRights.map(paragraph)
+  const withdrawal = withdrawalDays === null ? rights : [withdraw, ...rights]
   if (returnDays === null) return withdrawal
-  const how = `${howToReturn(returnDays)} Write to us first:\n${origin}/contact?order=${order.orderNumber}`
-  return [heading(returnsText(returnDays)), paragraph(how), ...withdrawal]
+  const how = `${howToReturn(returnDays, returnPayer)} Write to us first:\n${origin}/contact?order=${order.orderNumber}`
+  return [heading(returnsText(returnDays, returnPayer)), paragraph(how), ...withdrawal]
 }
 
 /** To the shop, when an order is placed. */

@@ -8,6 +8,7 @@ import {
   paragraph,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
+import { wayBackText } from '#shop/office/settings/consumers.ts'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts, returnReasonFacts } from './rules.ts'
 
@@ -51,6 +52,7 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     paragraph(`Asked for on ${momentText(back.askedAt, shop.timeZone)}, for the order ${back.orderNumber}.`),
     list(...back.items.map(item => ({ text: itemText(item) }))),
     paragraph(text),
+    ...(back.status === 'approved' && back.kind !== 'core' ? [paragraph(wayBackOf(shop, back))] : []),
     ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
     ...(credited ? [paragraph(`Credited: ${formatMoney(back.creditedCents ?? 0, shop.symbol)}.`)] : []),
@@ -58,6 +60,12 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
 }
+
+/** Who pays the way back: the shop for what is its fault, whatever its settings say. */
+const wayBackOf = ({ returnPayer }: ShopFacts, { kind, items }: LetterReturn): string =>
+  wayBackText(
+    kind === 'warranty' || items.every(({ reason }) => returnReasonFacts[reason].isOurs) ? 'shop' : returnPayer,
+  )
 
 /** To the shop, when a customer asks for a return. */
 export const returnShopLetter = (shop: ShopFacts, back: LetterReturn & { id: string; note: string }): LetterContent =>

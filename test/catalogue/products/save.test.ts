@@ -24,6 +24,7 @@ beforeEach(async () => {
     condition: 'new',
     priceCents: 4999,
     coreChargeCents: null,
+    guaranteeLabelUrl: '',
     stock: 7,
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],

@@ -70,6 +70,47 @@ test('settings change what the checkout asks for @alone', async ({ page, browser
   await expect(now).toContainText('20%')
 })
 
+test('a shop that sells to the EU: one box opens the rest, and the notice stands wherever something is bought @alone', async ({
+  page,
+  browser,
+}) => {
+  const product = plentiful(1)
+  await enter(page, admin)
+  await open(page, '/admin/settings')
+  const box = page.getByLabel('This shop sells to consumers in the European Union')
+  const address = page.getByLabel('Address that the notice leads to')
+  await expect(address).toBeHidden()
+  await box.check()
+  const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#003399' } })
+  const group = page.getByRole('group', { name: 'European Union' })
+  await group
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notice.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
+  await expect(group.getByText('Replace image')).toBeVisible()
+  await address.fill('https://europa.eu/youreurope/guarantees')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(toast(page, 'Settings updated successfully')).toBeVisible()
+
+  const shopper = await another(browser, customer)
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await keepCart(shopper, JSON.stringify([lineOf(product)]))
+  for (const path of [`/products/${product.id}`, '/cart', '/checkout']) {
+    await open(shopper, path)
+    const notice = shopper.getByRole('link', { name: 'Your legal guarantee of conformity in the European Union' })
+    await expect(notice).toHaveAttribute('href', 'https://europa.eu/youreurope/guarantees')
+    await notice.scrollIntoViewIfNeeded()
+    await expect.poll(() => notice.locator('img').evaluate(img => img.clientHeight > img.clientWidth)).toBe(true)
+    expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }
+  await shopper.context().close()
+
+  await box.uncheck()
+  await expect(address).toBeHidden()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(toast(page, 'Settings updated successfully')).toBeVisible()
+  await expect(box).not.toBeChecked()
+})
+
 test('a new banner shows on home @alone', async ({ page, browser }) => {
   await enter(page, admin)
   await open(page, '/admin/banners')

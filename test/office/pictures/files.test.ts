@@ -124,6 +124,8 @@ describe('sweeping', () => {
       imageUrl => db.update(banners).set({ imageUrl }),
       avatarUrl => db.update(profiles).set({ avatarUrl }),
       logoUrl => db.update(settings).set({ logoUrl }),
+      guaranteeNoticeUrl => db.update(settings).set({ guaranteeNoticeUrl }),
+      guaranteeLabelUrl => db.update(products).set({ guaranteeLabelUrl }),
     ]
     const urls = await kept(uses.length)
     for (const [index, use] of uses.entries()) await use(urls[index] ?? '')

@@ -51,7 +51,12 @@ describe('publishing', () => {
     const second = await publish({ productId: 'KT-PAD10', userId: world.people.boris })
     const found = await listReviews(db, 'KT-PAD10', 1)
     expect(found.slice(0, 2).map(review => review.id)).toEqual([second, first])
-    expect(found[0]).toMatchObject({ rating: 4, comment: 'Fits, and does not leak', images: [], isByCustomer: true })
+    expect(found[0]).toMatchObject({
+      rating: 4,
+      comment: 'Fits, and does not leak',
+      images: [],
+      writtenBy: 'Verified buyer',
+    })
   })
 
   test('says that its author bought the product here as long as an order proves it', async () => {
@@ -207,7 +212,7 @@ test('the reviews of a deleted account stay, as by nobody', async () => {
   await publish()
   await db.delete(profiles).where(eq(profiles.id, world.people.anna))
   const [review] = await listReviews(db, 'NL-OF1', 1)
-  expect(review).toMatchObject({ comment: 'Fits, and does not leak', isByCustomer: false })
+  expect(review).toMatchObject({ comment: 'Fits, and does not leak', writtenBy: 'Anonymous' })
   expect(await ratingOf('NL-OF1')).toEqual([4, 1])
 })
 

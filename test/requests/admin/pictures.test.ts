@@ -34,6 +34,7 @@ test.each([
   ['banners', 'product-images/banners'],
   ['car-makes', 'car-images/makes'],
   ['logo', 'product-images/shop'],
+  ['notices', 'product-images/notices'],
   ['car-models', 'car-images/models'],
   ['car-sub-models', 'car-images/sub-models'],
 ])('a picture of %s is kept in %s and served at once', async (place, folder) => {

@@ -88,6 +88,14 @@ function draw(document: KeptDocument) {
 }
 const oneLine = (page: string | undefined) => page?.replaceAll('\n', ' ')
 
+test('an invoice names the rights of consumers, where its seller had to tell them; a credit note does not', async () => {
+  const consumerRights = ['You can withdraw within 14 days.', 'The law guarantees what you buy.']
+  const seller = { ...invoice.seller, consumerRights }
+  expect(readPdf(await draw({ ...invoice, seller }))[0]).toContain(consumerRights.join('\n'))
+  expect(readPdf(await draw({ ...invoice, seller, kind: 'credit_note' }))[0]).not.toContain('withdraw')
+  expect(readPdf(await draw(invoice))[0]).not.toContain('withdraw')
+})
+
 test('an invoice says who sold what to whom, for how much, and how it is paid', async () => {
   const { id, orderNumber } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   await ship(id)

@@ -26,6 +26,7 @@ beforeEach(async () => {
     condition: 'new',
     priceCents: 4999,
     coreChargeCents: null,
+    guaranteeLabelUrl: '',
     stock: 10,
     categoryId,
     images: [],

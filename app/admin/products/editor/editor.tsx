@@ -21,6 +21,7 @@ import {
 import { plainMoney } from '#shop/money.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { FitmentEditor } from './fitment-editor.tsx'
+import { GuaranteeLabel } from './guarantee-label.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
 import { PictureList } from './picture-list.tsx'
 import type { ProductProblems } from './problems.ts'
@@ -34,7 +35,7 @@ export function ProductEditor({
   closeTo,
 }: {
   product: EditedProduct | null
-  /** A product that a new one starts as a copy of, all but its reference, and its stock, which somebody has to count. */
+  /** A product that a new one starts as a copy of, all but its reference, its stock, which somebody has to count, and the label that names it. */
   copied?: EditedProduct | null
   category: EditedCategory | null
   problems: ProductProblems | undefined
@@ -48,7 +49,7 @@ export function ProductEditor({
   const errors = problems?.errors ?? {}
   const draft = problems?.draft
   const texts = textsOf(source)
-  const start = startValues(opened ? texts : { ...texts, stock: '' }, problems)
+  const start = startValues(opened ? texts : { ...texts, stock: '', guaranteeLabelUrl: '' }, problems)
   const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
   const { currencySymbol, coreDays } = useSettings()
   const sentVersion = Number(problems?.values.version) || opened?.version
@@ -147,6 +148,7 @@ export function ProductEditor({
             />
           ))}
         </div>
+        <GuaranteeLabel start={start.guaranteeLabelUrl} error={errors.guaranteeLabelUrl} />
         {opened && <input type="hidden" name="brandBase" value={problems?.values.brandBase ?? opened.brand} />}
         {opened && (
           <input
@@ -218,6 +220,7 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   condition: product?.condition ?? 'new',
   ...eachText((_, name) => product?.[name] ?? ''),
   ...eachNumber((_, name) => product?.[name]?.toString() ?? ''),
+  guaranteeLabelUrl: product?.guaranteeLabelUrl ?? '',
   isActive: !product || product.isActive ? 'on' : '',
   isUniversal: product?.isUniversal ? 'on' : '',
 })

@@ -8,7 +8,7 @@ import { useUpload } from '#app/admin/parts/use-upload.ts'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { say } from '#app/web/forms/toast.ts'
-import { pictureTypes, pictureTypesText } from '#shop/office/pictures/files.ts'
+import { pictureTypes, pictureTypesText } from '#shop/office/pictures/chosen.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { PictureItem } from './picture-item.tsx'
 

@@ -11,6 +11,8 @@ const shop: ShopFacts = {
   symbol: '$',
   returnDays: null,
   withdrawalDays: null,
+  returnPayer: 'customer',
+  consumerRights: [],
   logoUrl: '',
   origin: 'https://camshaft.example',
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { shopFacts } from '#shop/office/letters/layout.ts'
+import { defaultSettings } from '#shop/office/settings/row.ts'
+import { type LetterReturn, returnLetter } from './letter.ts'
+
+const item = { productName: 'Brake Pads', productBrand: 'Norrland', productId: 'PAD1', quantity: 1 }
+const back = (more: Partial<LetterReturn>): LetterReturn => ({
+  ...{ number: 'R-0001', kind: 'return', status: 'approved', orderStatus: 'delivered', orderId: 'x', answer: '' },
+  ...{ askedAt: new Date('2026-11-25T12:00:00Z'), orderNumber: 'ORD-1', customerName: 'Ada', creditedCents: null },
+  items: [{ ...item, reason: 'not_needed' }],
+  ...more,
+})
+
+const textOf = (returnPayer: 'customer' | 'shop', more: Partial<LetterReturn> = {}) =>
+  returnLetter({ ...shopFacts({ ...defaultSettings, returnPayer }, 'http://x'), timeZone: 'UTC' }, back(more)).text
+
+const customerPays = 'You pay what it costs to send parts back, unless they are faulty or wrong.'
+const shopPays = 'We pay what it costs to send parts back.'
+
+test('a return that is approved says who pays the way back, as the settings have it', () => {
+  expect(textOf('customer')).toContain(customerPays)
+  expect(textOf('shop')).toContain(shopPays)
+})
+
+test.each<Partial<LetterReturn>>([{ kind: 'warranty' }, { items: [{ ...item, reason: 'faulty' }] }])(
+  'of what is our fault we pay it, whatever the settings say: $kind',
+  more => expect(textOf('customer', more)).toContain(shopPays),
+)
+
+test.each<Partial<LetterReturn>>([{ status: 'requested' }, { status: 'settled' }, { kind: 'core' }])(
+  'nothing is said of it where nothing is to be sent, or only the old part: $status $kind',
+  more => expect(textOf('shop', more)).not.toContain('what it costs'),
+)
