@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
-import { orderStatuses } from '#db/order-statuses.ts'
+import { orderStatuses } from '#db/order-words.ts'
 import { returnPayers } from '#db/return-words.ts'
 import { at, createdAt, displayOrder, id, isActive, oneOf, version } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'

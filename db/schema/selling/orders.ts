@@ -13,8 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
-import { deliveryMethods, orderChannels } from '#db/order-channels.ts'
-import { orderStatuses } from '#db/order-statuses.ts'
+import { deliveryMethods, orderChannels, orderStatuses } from '#db/order-words.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 

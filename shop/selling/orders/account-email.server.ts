@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { OrderChannel } from '#db/order-channels.ts'
+import type { OrderChannel } from '#db/order-words.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 
 /** Where mails about an account's orders go; null once the account is deleted, or where an order has none. */

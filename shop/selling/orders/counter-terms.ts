@@ -1,4 +1,4 @@
-import type { DeliveryMethod, OrderChannel } from '#db/order-channels.ts'
+import type { DeliveryMethod, OrderChannel } from '#db/order-words.ts'
 
 /** What a colleague agrees with a caller, or with somebody at the counter. */
 export type CounterTerms = {

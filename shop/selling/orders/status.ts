@@ -1,7 +1,7 @@
-import { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
+import { type OrderStatus, orderStatuses } from '#db/order-words.ts'
 import { newCode } from '#shop/ids.ts'
 
-export { type OrderStatus, orderStatuses } from '#db/order-statuses.ts'
+export { type OrderStatus, orderStatuses } from '#db/order-words.ts'
 
 /** A status to which an order can be moved: every status but the first. */
 export type OrderTarget = Exclude<OrderStatus, 'pending'>

@@ -7,6 +7,8 @@ import { sendMessage } from '#shop/people/messages/send.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
+import { noShopping } from '#shop/selling/shopping/shopping.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
@@ -23,6 +25,7 @@ beforeEach(async () => {
 /** The tables that have something of a person, and where in the file it stands. */
 const inFile: Record<string, string> = {
   profiles: 'profile',
+  account_shopping: 'garage.0',
   sessions: 'sessions.0',
   orders: 'orders.0',
   order_items: 'orders.0.items.0',
@@ -92,6 +95,8 @@ test('of each such table the file has what is the person’s own', async () => {
   const pieces = [{ line: 1, quantity: 1, reason: 'not_needed' as const }]
   const wish = { kind: 'return', pieces, note: '', requestKey: crypto.randomUUID() } as const
   await askForReturn(db, { ...wish, orderId: order.id, userId: null, by: null, origin })
+  const car = { id: '1', makeId: '1', makeName: 'Toyota', modelId: '1', modelName: 'Corolla', year: '2014' }
+  await keepShopping(db, { userId: world.people.anna, revision: 0, shopping: { ...noShopping, garage: [car] } })
   await writeAndAnswer()
   const data = await collectCustomerData(db, { userId: world.people.anna, origin })
   for (const [table, path] of Object.entries(inFile)) expect([table, at(data, path)]).not.toEqual([table, undefined])

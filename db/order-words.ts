@@ -1,3 +1,9 @@
+/**
+ * The statuses that the database accepts of an order, in the order in which an order goes through them. What may be done
+ * at each of them stands in shop/selling/orders/status.ts. Adding one here asks for a migration: `npm run db:generate`.
+ */
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
 /** How an order came: over the pages of the shop, by telephone, or over the counter. The last two are taken by a colleague. */
 export const orderChannels = ['web', 'phone', 'counter'] as const
 export type OrderChannel = (typeof orderChannels)[number]
