@@ -108,6 +108,12 @@ export default [
     route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
 
+    // Telephone and counter
+    route('admin/counter', 'admin/counter/counter.tsx'),
+    route('admin/counter/callers', 'admin/counter/callers.ts'),
+    route('admin/counter/cars', 'admin/counter/cars.ts'),
+    route('admin/counter/parts', 'admin/counter/parts.ts'),
+
     // What comes back, the till, and a month for the accountant
     route('admin/cash-up', 'admin/cash-up/list.tsx'),
     route('admin/cash-up/:cashUpId', 'admin/cash-up/cash-up.tsx'),

@@ -35,6 +35,13 @@ export const adminSections = [
   },
   {
     district: 'selling',
+    to: '/admin/counter',
+    title: 'Counter',
+    text: 'Sell to whoever calls or walks in',
+    icon: 'phone',
+  },
+  {
+    district: 'selling',
     to: '/admin/returns',
     title: 'Returns',
     text: 'Settle what comes back',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentKinds } from '#db/document-kinds.ts'
+import { deliveryMethods, orderChannels } from '#db/order-words.ts'
 import { orderStatuses } from '#shop/selling/orders/status.ts'
 import { returnKinds, returnStatuses } from '#shop/selling/returns/rules.ts'
 import { cents, currency } from './schemas.server.ts'
@@ -15,6 +16,8 @@ export const order = z
     id: z.string(),
     orderNumber: z.string(),
     status: z.enum(orderStatuses),
+    channel: z.enum(orderChannels).meta({ description: 'web, or taken by a colleague by phone or over the counter' }),
+    deliveryMethod: z.enum(deliveryMethods).meta({ description: 'Of a pickup the address is of empty texts' }),
     placedAt: time,
     updatedAt: time,
     deletedAt: time.nullable().meta({ description: 'An order that the shop deleted can be restored for 30 days' }),
@@ -28,7 +31,7 @@ export const order = z
     totalCents: cents,
     paymentMethod: z.string(),
     customerName: z.string(),
-    customerEmail: z.string(),
+    customerEmail: z.string().meta({ description: 'Empty where a caller gave none, and once the account is deleted' }),
     customerPhone: z.string(),
     shippingAddress: z.object({ street: z.string(), city: z.string(), postcode: z.string() }),
     tracking: z.string(),

@@ -149,14 +149,20 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           )}
           <section aria-labelledby="address" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="address" className="text-xl">
-              Delivery address
+              {order.deliveryMethod === 'pickup' ? 'Pick-up' : 'Delivery address'}
             </h2>
             <address className="mt-2 wrap-anywhere not-italic">
               {order.customerName}
               <br />
-              {order.shippingAddress.street}
-              <br />
-              {order.shippingAddress.city}, {order.shippingAddress.postcode}
+              {order.deliveryMethod === 'pickup' ? (
+                'Picked up at the shop'
+              ) : (
+                <>
+                  {order.shippingAddress.street}
+                  <br />
+                  {order.shippingAddress.city}, {order.shippingAddress.postcode}
+                </>
+              )}
               <br />
               {order.customerPhone}
               <br />

@@ -6,7 +6,7 @@ const link = 'break-all underline underline-offset-4 hover:text-accent'
 
 /** The customer of an order: name, how to reach them, and the address. */
 export function OrderCustomer({ order, className }: { order: AnyOrder; className: string }) {
-  const { customerName, customerEmail, customerPhone, shippingAddress } = order
+  const { customerName, customerEmail, customerPhone, deliveryMethod, shippingAddress } = order
   const { street, city, postcode } = shippingAddress
   return (
     <>
@@ -14,7 +14,7 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
         <h2 id="customer" className="text-xl">
           Customer
         </h2>
-        <p className="mt-2 font-semibold break-words">{customerName}</p>
+        <p className="mt-2 font-semibold break-words">{customerName || 'No name'}</p>
         {customerEmail && (
           <p>
             <a href={`mailto:${customerEmail}`} className={link}>
@@ -39,10 +39,10 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
       </section>
       <section aria-labelledby="address" className={className}>
         <h2 id="address" className="text-xl">
-          Delivery address
+          {deliveryMethod === 'pickup' ? 'Pick-up' : 'Delivery address'}
         </h2>
         <address className="mt-2 break-words not-italic">
-          {customerName}
+          {deliveryMethod === 'pickup' ? 'Picked up at the shop' : customerName}
           {street && (
             <>
               <br />

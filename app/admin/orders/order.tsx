@@ -14,6 +14,7 @@ import { dbContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
+import { formatMoney } from '#shop/money.ts'
 import { listAudit } from '#shop/office/audit/log.server.ts'
 import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
@@ -73,6 +74,12 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
             <span>
               Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
             </span>
+            {order.channel !== 'web' && (
+              <span>
+                {order.channel === 'phone' ? 'By telephone' : 'At the counter'}
+                {order.takenBy && `, taken by ${order.takenBy}`}
+              </span>
+            )}
           </span>
         }
       >
@@ -102,7 +109,16 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
             <h2 id="items" className="text-xl">
               Items
             </h2>
-            <OrderItems order={order} linkTo={item => (item.hasProduct ? `/admin/products/${item.productId}` : null)} />
+            <OrderItems
+              order={order}
+              linkTo={item => (item.hasProduct ? `/admin/products/${item.productId}` : null)}
+              noteOf={({ line }) => {
+                const agreed = order.agreedPrices.find(one => one.line === line)
+                return agreed
+                  ? `Instead of ${formatMoney(agreed.listPriceCents, order.currencySymbol)}: ${agreed.reason}`
+                  : null
+              }}
+            />
           </section>
         </div>
         <div className="space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">

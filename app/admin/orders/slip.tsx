@@ -14,7 +14,18 @@ export type SlipOrder = ReturnType<typeof slipOf>
 
 /** The slip of one of its shipments by its number; without one of what is still to be sent, or of all where nothing is. */
 export function slipOf(order: AnyOrder, shipmentNumber?: number) {
-  const { id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, seller } = order
+  const {
+    id,
+    orderNumber,
+    placedAt,
+    status,
+    deletedAt,
+    customerName,
+    customerPhone,
+    deliveryMethod,
+    shippingAddress,
+    seller,
+  } = order
   const shipment = order.shipments.find(({ number }) => number === shipmentNumber)
   const left = piecesLeft(order)
   const isPart = shipment
@@ -36,7 +47,18 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
   const cashCents = Math.max(0, Math.min(parcelCents, dueOf(order)))
   const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
   return {
-    ...{ id, orderNumber, placedAt, status, deletedAt, customerName, customerPhone, shippingAddress, items },
+    ...{
+      id,
+      orderNumber,
+      placedAt,
+      status,
+      deletedAt,
+      customerName,
+      customerPhone,
+      deliveryMethod,
+      shippingAddress,
+      items,
+    },
     /** 'Shipment 2': only where the order takes several. */
     part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,
@@ -73,7 +95,9 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           )}
         </div>
         <address className="min-w-48 text-lg break-words not-italic">
-          <span className="text-sm text-ink-soft">Deliver to</span>
+          <span className="text-sm text-ink-soft">
+            {order.deliveryMethod === 'pickup' ? 'Picked up by' : 'Deliver to'}
+          </span>
           <br />
           <span className="font-semibold">{order.customerName}</span>
           {street && (

@@ -4,6 +4,7 @@ import { forText } from '#shop/cars/vehicles/shown.ts'
 import { coreText, formatMoney } from '#shop/money.ts'
 import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 
@@ -23,9 +24,12 @@ type Item = {
 export function OrderItems<AnItem extends Item>({
   order: { items, currencySymbol },
   linkTo,
+  noteOf,
 }: {
   order: { items: AnItem[]; currencySymbol: string }
   linkTo: (item: AnItem) => string | null
+  /** What only the shop's own people read of an item. */
+  noteOf?: (item: AnItem) => string | null
 }) {
   const money = (cents: number) => formatMoney(cents, currencySymbol)
   return (
@@ -52,6 +56,7 @@ export function OrderItems<AnItem extends Item>({
                 {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
                 {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}
               </p>
+              {noteOf?.(item) && <p className="text-sm wrap-anywhere text-ink-soft">{noteOf(item)}</p>}
             </div>
             <p className="font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
           </li>
@@ -63,7 +68,13 @@ export function OrderItems<AnItem extends Item>({
 
 type Amounted = OrderTotals &
   VatTerms &
-  Balance & { id: string; currencySymbol: string; documents: ShownDocument[]; items: Item[] }
+  Balance & {
+    id: string
+    deliveryMethod: DeliveryMethod
+    currencySymbol: string
+    documents: ShownDocument[]
+    items: Item[]
+  }
 
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
 export function OrderAmounts({ order, path }: { order: Amounted; path: string }) {
@@ -71,7 +82,7 @@ export function OrderAmounts({ order, path }: { order: Amounted; path: string })
   return (
     <>
       <Amounts rows={amountRows({ ...order, coresCents: coresOf(order.items) }, order.currencySymbol)} />
-      <p className="mt-2 text-ink-soft">Cash on Delivery</p>
+      <p className="mt-2 text-ink-soft">{order.deliveryMethod === 'pickup' ? 'Paid at Pick-up' : 'Cash on Delivery'}</p>
       <PaidLine order={order} />
       {papers.length > 0 && (
         <ul aria-label="Documents">

@@ -21,7 +21,14 @@ export type DocumentLine = {
   isCore?: true
 }
 /** Whom a document is made out to. All of it is empty but the name, once the customer has deleted the account. */
-export type DocumentCustomer = { name: string; email: string; phone: string; address: ShippingAddress }
+export type DocumentCustomer = {
+  name: string
+  email: string
+  phone: string
+  address: ShippingAddress
+  /** Where the parts were picked up, and so paid, at the shop; missing where they were brought. */
+  isPickup?: true
+}
 /** The invoices that a credit note takes back, or takes something back of, as they stand on it. */
 export type DocumentReference = { number: string; issuedAt: string }
 

@@ -27,6 +27,7 @@ const order: LetterOrder = {
   customerName: 'Ada Lovelace',
   customerEmail: 'ada@example.com',
   customerPhone: '555 0199',
+  deliveryMethod: 'delivery',
   shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
   subtotalCents: 4708,
   deliveryFeeCents: 599,

@@ -71,7 +71,11 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
     back => back.photos,
   )
   await tx.update(returns).set({ note: '', photos: [] }).where(theirReturns)
-  await tx.update(documents).set({ customer: { name, email, phone, address } }).where(inArray(documents.orderId, own))
+  const customer = JSON.stringify({ name, email, phone, address })
+  await tx
+    .update(documents)
+    .set({ customer: sql`${documents.customer} || ${customer}::jsonb` })
+    .where(inArray(documents.orderId, own))
   await dropLinks(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
   return { ok: true, pictures: [...photos, ...(profile?.avatarUrl ? [profile.avatarUrl] : [])] }

@@ -45,8 +45,10 @@ export async function listCallers(db: Db, text: string): Promise<Caller[]> {
     const key = order.userId ?? (digitsOf(order.phone) || order.name.toLowerCase())
     const caller = callers.get(key) ?? callerOf(order)
     caller.orderCount += 1
-    for (const { name, subModelId } of order.cars)
-      if (subModelId !== null) addCar(caller, { name, written: String(subModelId) })
+    for (const { name, makeId, modelId, subModelId } of order.cars) {
+      const [year] = /\b(19|20)\d\d\b/.exec(name) ?? []
+      if (year) addCar(caller, { name, written: `${makeId}.${modelId}.${year}.${subModelId}` })
+    }
     callers.set(key, caller)
   }
   for (const { userId, name, phone, email } of people) {
@@ -60,7 +62,7 @@ export async function listCallers(db: Db, text: string): Promise<Caller[]> {
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '')
 
-const asCars = sqlOf(z.array(z.object({ name: z.string(), subModelId: z.int().nullable() })))
+const asCars = sqlOf(z.array(z.object({ name: z.string(), makeId: z.int(), modelId: z.int(), subModelId: z.int() })))
 
 const listTheirOrders = (db: Db, words: string[]) =>
   db
@@ -74,8 +76,11 @@ const listTheirOrders = (db: Db, words: string[]) =>
       number: orders.orderNumber,
       placedAt: orders.createdAt,
       cars: asCars`(
-        select coalesce(jsonb_agg(distinct jsonb_build_object('name', car ->> 'name', 'subModelId', car -> 'subModelId')), '[]')
-        from order_items item cross join jsonb_array_elements(item.vehicles) car where item.order_id = orders.id)`,
+        select coalesce(jsonb_agg(distinct jsonb_build_object(
+          'name', car ->> 'name', 'makeId', model.make_id, 'modelId', model.id, 'subModelId', variant.id)), '[]')
+        from order_items item cross join jsonb_array_elements(item.vehicles) car
+          join car_sub_models variant on variant.id = (car -> 'subModelId')::integer join car_models model on model.id = variant.model_id
+        where item.order_id = orders.id)`,
     })
     .from(orders)
     .where(sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`)

@@ -104,12 +104,14 @@ async function readOrder(tx: Db, orderId: string) {
       email: orders.customerEmail,
       phone: orders.customerPhone,
       address: orders.shippingAddress,
+      deliveryMethod: orders.deliveryMethod,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!order) throw new Error(`There is no order ${orderId}`)
-  const { name, email, phone, address, ...rest } = order
-  return { ...rest, customer: { name, email, phone, address } }
+  const { name, email, phone, address, deliveryMethod, ...rest } = order
+  const pickup = deliveryMethod === 'pickup' ? ({ isPickup: true } as const) : {}
+  return { ...rest, customer: { name, email, phone, address, ...pickup } }
 }
 
 async function takeLines(tx: Db, orderId: string, pieces: readonly LinePieces[]): Promise<DocumentLine[]> {

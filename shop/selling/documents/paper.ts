@@ -1,6 +1,7 @@
 import type { DocumentCustomer, DocumentLine, documents } from '#db/schema/selling/documents.ts'
 import type { Seller, ShippingAddress } from '#db/schema/selling/orders.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 
@@ -25,6 +26,7 @@ export type UninvoicedOrder = OrderTotals &
     currencySymbol: string
     customerName: string
     customerEmail: string
+    deliveryMethod: DeliveryMethod
     customerPhone: string
     shippingAddress: ShippingAddress
     seller: Seller
@@ -54,7 +56,7 @@ export type Paper = {
 }
 
 const toBePaid = 'Cash on Delivery: to be paid in cash when the order is received.'
-const payment = 'Payment: Cash on Delivery'
+const paymentText = (isPickup = false) => (isPickup ? 'Payment: at the shop' : 'Payment: Cash on Delivery')
 
 /** An invoice or a credit note, once it has its number; null before that. */
 export function documentPaper(document: KeptDocument): Paper | null {
@@ -68,7 +70,7 @@ export function documentPaper(document: KeptDocument): Paper | null {
     ...(number === document.orderNumber
       ? []
       : [`Order: ${document.orderNumber}`, `Ordered: ${day(seller, document.orderedAt)}`]),
-    ...(kind === 'invoice' ? [payment] : []),
+    ...(kind === 'invoice' ? [paymentText(customer.isPickup)] : []),
   ]
   return {
     ...{ title, name: `${title} ${number}`, at: issuedAt, facts, seller, customer, currencySymbol },
@@ -110,7 +112,12 @@ export function proFormaPaper(order: UninvoicedOrder): Paper {
     title: 'Pro forma invoice',
     name: `Pro forma invoice ${orderNumber}`,
     at: placedAt,
-    facts: [`Order: ${orderNumber}`, `Date: ${day(seller, placedAt)}`, fact, payment],
+    facts: [
+      `Order: ${orderNumber}`,
+      `Date: ${day(seller, placedAt)}`,
+      fact,
+      paymentText(order.deliveryMethod === 'pickup'),
+    ],
     ...{ seller, items: withCores(items), currencySymbol, note },
     rights: seller.consumerRights ?? [],
     customer: { name, email, phone, address },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -110,6 +110,8 @@ const changesShape = z.array(
   }),
 )
 
+const agreedShape = z.array(z.object({ line: z.int(), listPriceCents: z.int(), reason: z.string() }))
+
 /** An order as an admin sees it: also a deleted one, and with who changed its status. */
 export type AnyOrder = Awaited<ReturnType<typeof selectAnyOrder>>[number]
 
@@ -133,6 +135,16 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       ...orderColumns,
       deletedAt: orders.deletedAt,
       stockRestoredAt: orders.stockRestoredAt,
+      /** The colleague who took it; null of the web's, or once their account is gone. */
+      takenBy: sqlOf(z.string().nullable())`(
+        select coalesce(nullif(full_name, ''), email) from profiles where id = orders.taken_by)`,
+      /** What parts cost everybody that were sold at another price, by line, and why. */
+      agreedPrices: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'line', line, 'listPriceCents', ${inCents(sql`list_price`)}, 'reason', price_reason)), '[]')
+        from order_items where order_id = orders.id and list_price is not null)`.mapWith(rows =>
+        agreedShape.parse(rows),
+      ),
       changes: sql`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'status', change.status, 'changedAt', change.changed_at,

@@ -199,13 +199,13 @@ async function keepOrder(
     customerName: `${checkout.firstName} ${checkout.lastName}`.trim(),
     customerEmail: checkout.email,
     customerPhone: checkout.phone,
+    deliveryMethod: counter?.deliveryMethod ?? ('delivery' as const),
     shippingAddress: address,
   }
   await tx.insert(orders).values({
     ...order,
     ...{ id, userId, checkoutKey: checkout.checkoutKey, status: 'pending' },
     ...{ channel: counter?.channel ?? 'web', takenBy: counter?.by ?? null },
-    deliveryMethod: counter?.deliveryMethod ?? 'delivery',
     ...totals,
     currencySymbol: settings.currencySymbol,
     seller: sellerOf(settings),

@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '#db/order-words.ts'
 import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -23,6 +24,7 @@ export type LetterOrder = {
   customerName: string
   customerEmail: string
   customerPhone: string
+  deliveryMethod: DeliveryMethod
   shippingAddress: { street: string; city: string; postcode: string }
   subtotalCents: number
   deliveryFeeCents: number
@@ -82,8 +84,8 @@ function returnBlocks(
 export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
   const total = formatMoney(order.totalCents, shop.symbol)
   return layOut(shop, `New order #${order.orderNumber}, ${total}`, [
-    paragraph(`${order.customerName} has placed an order.`),
-    paragraph(`E-mail: ${order.customerEmail}\nPhone: ${order.customerPhone}`),
+    paragraph(`${order.customerName || order.customerPhone} has placed an order.`),
+    paragraph(`E-mail: ${order.customerEmail || 'none'}\nPhone: ${order.customerPhone || 'none'}`),
     ...orderBlocks(shop, order),
     button('Open the order', `${shop.origin}/admin/orders/${order.id}`),
   ])
@@ -101,7 +103,8 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
       })),
       ...amountRows({ ...order, coresCents: coresOf(order.items) }, shop.symbol),
     ),
-    heading('Delivery address'),
-    paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),
+    ...(order.deliveryMethod === 'pickup'
+      ? [heading('Pick-up'), paragraph(`${order.customerName} picks it up at the shop.`)]
+      : [heading('Delivery address'), paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`)]),
   ]
 }

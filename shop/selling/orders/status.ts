@@ -1,4 +1,7 @@
 import { type OrderStatus, orderStatuses } from '#db/order-words.ts'
+
+export type { DeliveryMethod } from '#db/order-words.ts'
+
 import { newCode } from '#shop/ids.ts'
 
 export { type OrderStatus, orderStatuses } from '#db/order-words.ts'

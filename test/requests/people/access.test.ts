@@ -36,6 +36,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/*': ordersAndPeople,
   '/admin/orders': ordersAndPeople,
   '/admin/returns': ordersAndPeople,
+  '/admin/counter': ordersAndPeople,
   '/admin/cash-up': ordersAndPeople,
   '/admin/accounting': ordersAndPeople,
   '/admin/users': ordersAndPeople,

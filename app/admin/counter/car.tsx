@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import type { action } from './cars.ts'
+import type { Draft, DraftCar } from './drafts.ts'
+import { moveByArrows } from './use-asked.ts'
+
+type Props = { draft: Draft; onChange: (changed: Partial<Draft>) => void; onDone: () => void }
+
+/** Which car: of the caller's own, or by make, model and year, or by a VIN. The search for parts is narrowed to it. */
+export function CarFields({ draft: { car, cars }, onChange, onDone }: Props) {
+  const [text, setText] = useState('')
+  const { submit, data, state } = useFetcher<typeof action>({ key: 'counter-cars' })
+  const found = text.trim() === '' ? [] : (data?.cars ?? [])
+  function choose(chosen: DraftCar) {
+    onChange({ car: chosen, cars: [chosen, ...cars.filter(({ written }) => written !== chosen.written)] })
+    setText('')
+    onDone()
+  }
+  const [only] = found.length === 1 ? found : []
+  // One that is certain needs no press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each answer
+  useEffect(() => {
+    if (only && state === 'idle') choose(only)
+  }, [data])
+  return (
+    <section aria-labelledby="car" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <h2 id="car" className="text-xl">
+        Car
+      </h2>
+      {car && (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <span className="font-semibold break-words">{car.name}</span>
+          <Button variant="secondary" onClick={() => onChange({ car: null })}>
+            No Car
+          </Button>
+        </p>
+      )}
+      {cars.some(({ written }) => written !== car?.written) && (
+        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Cars of this caller">
+          {cars
+            .filter(({ written }) => written !== car?.written)
+            .map(other => (
+              <li key={other.written}>
+                <Button variant="secondary" onClick={() => choose(other)}>
+                  {other.name}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from the field through what it finds */}
+      <div className="mt-3" onKeyDown={moveByArrows}>
+        <Field
+          label="Make, model and year, or the VIN"
+          data-finds
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            if (text.trim() !== '') submit({ car: text }, { method: 'post', action: '/admin/counter/cars' })
+          }}
+          error={(text.trim() !== '' && state === 'idle' && data?.message) || undefined}
+          hint="Such as 2014 corolla; Enter looks it up"
+          maxLength={100}
+          autoComplete="off"
+        />
+        {found.length > 1 && (
+          <ul className="mt-2 divide-y divide-line rounded-md border border-line">
+            {found.map(one => (
+              <li key={one.written}>
+                <button
+                  type="button"
+                  data-hit
+                  className="flex min-h-11 w-full items-center px-3 py-2.5 text-left hover:bg-ground"
+                  onClick={() => choose(one)}
+                >
+                  {one.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { storedValue } from '#app/web/stored.ts'
+import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
+import { type Handover, handovers } from '#shop/selling/counter/sale.ts'
+
+// The sales that a colleague has begun, in this browser: a half-typed one outlives a reload, and waits while the next caller is served.
+
+export type DraftCar = { name: string; written: string }
+
+export type DraftLine = {
+  id: string
+  name: string
+  brand: string
+  priceCents: number
+  coreChargeCents: number
+  stock: number
+  quantity: number
+  /** Another price as it was typed, and why; '' where the part costs what it costs. */
+  price: string
+  reason: string
+  car: DraftCar | null
+}
+
+export type Draft = {
+  /** Makes the sale one order, however often it is sent. */
+  key: string
+  userId: string
+  fields: Record<CallerField, string>
+  /** The caller's cars to choose from. */
+  cars: DraftCar[]
+  car: DraftCar | null
+  lines: DraftLine[]
+  handover: Handover
+}
+
+const callerFields = ['customerName', 'phone', 'email', 'address', 'city', 'postcode'] as const
+export type CallerField = (typeof callerFields)[number]
+
+export const newDraft = (): Draft => ({
+  ...{ key: crypto.randomUUID(), userId: '', cars: [], car: null, lines: [], handover: 'delivery' },
+  fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '' },
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')
+const whole = (value: unknown): number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0
+
+function readCar(value: unknown): DraftCar | null {
+  return isObject(value) && text(value.written) !== '' ? { name: text(value.name), written: text(value.written) } : null
+}
+
+function readLine(value: unknown): DraftLine[] {
+  if (!isObject(value) || text(value.id) === '') return []
+  return [
+    {
+      ...{ id: text(value.id), name: text(value.name), brand: text(value.brand) },
+      ...{
+        priceCents: whole(value.priceCents),
+        coreChargeCents: whole(value.coreChargeCents),
+        stock: whole(value.stock),
+      },
+      ...{ quantity: Math.max(1, whole(value.quantity)), price: text(value.price), reason: text(value.reason) },
+      car: readCar(value.car),
+    },
+  ]
+}
+
+function readDraft(value: unknown): Draft[] {
+  if (!isObject(value) || text(value.key) === '') return []
+  const fields = isObject(value.fields) ? value.fields : {}
+  return [
+    {
+      ...{ key: text(value.key), userId: text(value.userId), car: readCar(value.car) },
+      fields: {
+        ...{ customerName: text(fields.customerName), phone: text(fields.phone), email: text(fields.email) },
+        ...{ address: text(fields.address), city: text(fields.city), postcode: text(fields.postcode) },
+      },
+      cars: (Array.isArray(value.cars) ? value.cars : []).flatMap(car => readCar(car) ?? []),
+      lines: (Array.isArray(value.lines) ? value.lines : []).flatMap(readLine),
+      handover: handovers.find(one => one === value.handover) ?? 'delivery',
+    },
+  ]
+}
+
+/** Reads what is stored; what is malformed or foreign is dropped without an error. The first one is on the screen. */
+export function parseDrafts(stored: string | null): Draft[] {
+  const value = parseJson(stored)
+  return Array.isArray(value) ? value.flatMap(readDraft) : []
+}
+
+export const drafts = storedValue('counter-sales', parseDrafts)
+
+/** Whether anything was typed into a sale. */
+export const isBegun = ({ fields, lines, car }: Draft): boolean =>
+  lines.length > 0 || car !== null || Object.values(fields).some(typed => typed !== '')
+
+/** Takes the sale out, since it is an order now. */
+export const dropDraft = (key: string) => drafts.keep(drafts.read().filter(draft => draft.key !== key))
+
+/** How a sale that waits is called: by its caller, else by its first part. */
+export const nameOfDraft = ({ fields, lines, car }: Draft): string =>
+  fields.customerName || fields.phone || lines[0]?.name || car?.name || 'New sale'

@@ -1,0 +1,36 @@
+import type { ProductFit } from '#shop/cars/fitment/answers.ts'
+import { fitsIfText } from '#shop/cars/fitment/words.ts'
+
+/** So many parts are offered for a text: as many as one looks through while somebody is on the line. */
+export const mostHits = 12
+
+/** A part that may be meant, as the counter's search tells it. */
+export type Hit = {
+  id: string
+  name: string
+  brand: string
+  priceCents: number
+  coreChargeCents: number | null
+  stock: number
+  number: string | null
+  fit: FitShown | null
+  /** What takes its place, where it is sold out. */
+  instead: { id: string; name: string; brand: string; priceCents: number; stock: number }[]
+}
+
+type FitShown = { text: string; isBad: boolean }
+
+/** Whether a part fits the caller's car, in a word or two. */
+export function fitShown(fit: ProductFit | undefined): FitShown {
+  const [answer = 'unknown'] = fit?.answers ?? []
+  const [conditions = []] = fit?.conditions ?? []
+  const texts = {
+    fits: 'Fits',
+    'fits-if': fitsIfText(conditions),
+    'does-not-fit': 'Does not fit',
+    'choose-variant': 'Depends on the variant',
+    unknown: 'Fit not known',
+    universal: 'Universal: ask for size or grade',
+  }
+  return { text: texts[answer], isBad: answer === 'does-not-fit' }
+}

@@ -1,0 +1,94 @@
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
+import { formatMoney, plainMoney } from '#shop/money.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import { priceField, reasonField } from '#shop/selling/counter/sale.ts'
+import type { DraftLine } from './drafts.ts'
+
+type Props = {
+  lines: DraftLine[]
+  onLines: (lines: DraftLine[]) => void
+  errors: Record<string, string>
+  mostDiscountPercent: number
+}
+
+/** The parts of the sale: pieces, and another price where one was agreed, with its reason. */
+export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props) {
+  const { currencySymbol } = useSettings()
+  const change = (id: string, changed: Partial<DraftLine>) =>
+    onLines(lines.map(line => (line.id === id ? { ...line, ...changed } : line)))
+  if (lines.length === 0) return <p className="mt-2 text-ink-soft">No part yet.</p>
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {lines.map(line => (
+        <li key={line.id} className="grid gap-3 py-3">
+          <div className="flex items-start justify-between gap-3">
+            <p className="min-w-0">
+              <span className="font-semibold break-words">{line.name}</span>{' '}
+              <span className="text-ink-soft">
+                {line.brand} · {line.id}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                {[
+                  `${formatMoney(line.priceCents, currencySymbol)} each`,
+                  line.coreChargeCents > 0 && `+ ${formatMoney(line.coreChargeCents, currencySymbol)} refundable core`,
+                  `${unitsText(line.stock)} in stock`,
+                  line.car && `For: ${line.car.name}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </p>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove ${line.name}`}
+              onClick={() => onLines(lines.filter(({ id }) => id !== line.id))}
+            >
+              <Icon name="trash" size={20} />
+            </Button>
+          </div>
+          <div className="grid grid-cols-2 items-start gap-3">
+            <Field
+              label="Pieces"
+              aria-label={`Pieces of ${line.name}`}
+              value={String(line.quantity)}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={event => {
+                const typed = Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))
+                change(line.id, { quantity: Math.max(1, typed) })
+              }}
+              error={line.quantity > line.stock ? `Only ${unitsText(line.stock)}` : undefined}
+            />
+            <Field
+              label="Other price"
+              aria-label={`Other price of ${line.name}`}
+              value={line.price}
+              placeholder={plainMoney(line.priceCents)}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={20}
+              onChange={event => change(line.id, { price: event.currentTarget.value })}
+              error={errors[priceField(line.id)]}
+              hint={mostDiscountPercent < 100 ? `At most ${mostDiscountPercent}% off` : undefined}
+            />
+          </div>
+          {line.price.trim() !== '' && (
+            <Field
+              label="Why"
+              aria-label={`Why the price of ${line.name} is another one`}
+              value={line.reason}
+              maxLength={200}
+              autoComplete="off"
+              onChange={event => change(line.id, { reason: event.currentTarget.value })}
+              error={errors[reasonField(line.id)]}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { type Ref, useState } from 'react'
+import { Field } from '#app/ui/plain/field.tsx'
+import { Money } from '#app/ui/plain/money.tsx'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import type { DraftCar } from './drafts.ts'
+import type { Hit } from './hit.ts'
+import type { loader } from './parts.ts'
+import { moveByArrows, useAsked, useEnter } from './use-asked.ts'
+
+type Part = Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock'>
+type Props = { car: DraftCar | null; onAdd: (part: Part) => void; field: Ref<HTMLInputElement> }
+
+/** Which parts: the shop's own search, narrowed to the car. Each says whether it fits, how many there are, and what takes its place. */
+export function PartsSearch({ car, onAdd, field }: Props) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const asked = new URLSearchParams({ q: typed, ...(car && { vehicle: car.written }) })
+  const found = useAsked<typeof loader>(typed.length < 2 ? null : `/admin/counter/parts?${asked}`)
+  const hits = found?.hits ?? []
+  const offered = hits.flatMap((hit): Part[] =>
+    hit.stock > 0 ? [hit] : hit.instead.map(part => ({ ...part, coreChargeCents: null })),
+  )
+  const enter = useEnter(typed, found?.text, () => {
+    const [first] = offered
+    if (first) onAdd(first)
+  })
+  return (
+    <section aria-labelledby="parts" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <h2 id="parts" className="text-xl">
+        Parts
+      </h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from the field through what it finds */}
+      <div className="mt-3" onKeyDown={moveByArrows}>
+        <Field
+          label="Part, number or complaint"
+          data-finds
+          ref={field}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.ctrlKey) return
+            event.preventDefault()
+            enter()
+            event.currentTarget.select()
+          }}
+          hint={
+            car
+              ? `Only what fits the ${car.name}. Enter adds the first that is there`
+              : 'Enter adds the first that is there'
+          }
+          maxLength={200}
+          autoComplete="off"
+        />
+        {found && typed.length > 1 && hits.length === 0 && (
+          <p role="status" className="mt-3">
+            {car ? `No part for “${found.text}” that fits the ${car.name}.` : `No part for “${found.text}”.`}
+          </p>
+        )}
+        {found?.corrected && <p className="mt-2 text-ink-soft">Understood as “{found.corrected}”</p>}
+        {hits.length > 0 && typed.length > 1 && (
+          <ul className="mt-2 divide-y divide-line rounded-md border border-line">
+            {hits.map(hit => (
+              <li key={hit.id}>
+                <HitButton part={hit} fit={hit.fit} number={hit.number} onAdd={onAdd} />
+                {hit.instead.length > 0 && (
+                  <ul aria-label={`In the place of ${hit.name}`} className="border-t border-line bg-ground pl-4">
+                    {hit.instead.map(part => (
+                      <li key={part.id}>
+                        <HitButton part={{ ...part, coreChargeCents: null }} fit={null} number={null} onAdd={onAdd} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function HitButton({
+  part,
+  fit,
+  number,
+  onAdd,
+}: {
+  part: Part
+  fit: Hit['fit']
+  number: string | null
+  onAdd: Props['onAdd']
+}) {
+  return (
+    <button
+      type="button"
+      data-hit
+      disabled={part.stock === 0}
+      className="flex min-h-11 w-full flex-wrap justify-between gap-x-4 px-3 py-2.5 text-left hover:bg-ground disabled:text-ink-soft"
+      onClick={() => onAdd(part)}
+    >
+      <span className="min-w-0">
+        <span className="font-semibold break-words">{part.name}</span>{' '}
+        <span className="text-ink-soft">
+          {part.brand} · {part.id}
+          {number && ` · ${number}`}
+        </span>
+        {fit && <span className={`block text-sm ${fit.isBad ? 'text-danger' : 'text-ink-soft'}`}>{fit.text}</span>}
+      </span>
+      <span className="flex gap-3">
+        <span className={part.stock === 0 ? 'text-danger' : 'text-ink-soft'}>
+          {part.stock === 0 ? 'Out of stock' : unitsText(part.stock)}
+        </span>
+        <Money cents={part.priceCents} className="font-semibold" />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { findVehicleFilter } from '#app/web/car/vehicle-filter.server.ts'
+import { categoryNamesContext, dbContext, readDbContext } from '#app/web/context.ts'
+import { answerFit } from '#shop/cars/fitment/answers.server.ts'
+import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
+import { searchProducts } from '#shop/finding/lists/search.server.ts'
+import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
+import type { Route } from './+types/parts'
+import { fitShown, mostHits } from './hit.ts'
+
+/**
+ * The parts that a caller means, by the shop's own search: /admin/counter/parts?q=front+pads&vehicle=1.7.2014.12. Each says whether it
+ * fits the car; for what is sold out there is what takes its place.
+ */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const text = (searchParams.get('q') ?? '').slice(0, 200)
+  const db = context.get(readDbContext)
+  const { car } = await findVehicleFilter(context, searchParams)
+  const categoryNames = context.get(categoryNamesContext)
+  const found = await searchProducts(db, {
+    ...{ text, sort: 'relevance', page: 1, isExact: false, areWords: false, categoryIds: null },
+    ...{ car, schema: {}, categoryNames },
+  })
+  const cards = found.items.slice(0, mostHits)
+  const asked = readWrittenVehicle(searchParams.get('vehicle') ?? '')
+  const productIds = cards.map(({ id }) => id)
+  const soldOut = cards.flatMap(({ id, stock }) => (stock === 0 ? [id] : []))
+  const [fits, equivalents] = await Promise.all([
+    asked && productIds.length > 0 ? answerFit(db, { vehicles: [asked], productIds }) : null,
+    soldOut.length > 0 ? listEquivalents(context.get(dbContext), soldOut) : [],
+  ])
+  return {
+    text,
+    corrected: found.reading.correctedText,
+    named: found.reading.vehicle?.name ?? null,
+    hits: cards.map(({ id, name, brand, priceCents, coreChargeCents, stock, number }) => ({
+      ...{ id, name, brand, priceCents, coreChargeCents, stock, number: number ?? null },
+      fit: fits ? fitShown(fits[id]) : null,
+      instead: equivalents.filter(({ insteadOf }) => insteadOf === id).map(({ insteadOf: _, ...part }) => part),
+    })),
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ReadDb } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
+import { writeVehicle } from '#shop/cars/fitment/answers.ts'
+import { yearsNamed } from '#shop/cars/vehicles/years.ts'
+import { findVin } from '#shop/cars/vin/looks.ts'
+import type { CarOfVin } from '#shop/cars/vin/shown.ts'
+import { readMeaning } from '#shop/finding/meaning/read.server.ts'
+import { searchedText } from '#shop/typed-text.ts'
+import { answerVin } from './answer.server.ts'
+
+/** A car with its name as people say it: `written` is what the address of a list takes, '1.7.2016.12'. */
+export type TypedCar = { name: string; written: string }
+
+/** The most cars that are offered for a text: the variants of a model. */
+const mostCars = 12
+const none = 'No car of the shop is called so. Type make, model and year, or the VIN.'
+
+const carRow = z.object({
+  makeId: z.int(),
+  makeName: z.string(),
+  modelId: z.int(),
+  modelName: z.string(),
+  variantId: z.int(),
+  variantName: z.string(),
+  years: z.string(),
+})
+
+/**
+ * The cars that a colleague types for a caller: by a VIN, or by words such as '2014 corolla', as a search reads them. One where it is
+ * certain; of a model without its variant each that it may be. `message` says why there is none.
+ */
+export async function findTypedCars(
+  db: ReadDb,
+  typed: string,
+  now: Date,
+): Promise<{ cars: TypedCar[]; message: string | null }> {
+  const text = searchedText(typed)
+  if (text === '') return { cars: [], message: null }
+  if (findVin(text) !== null) {
+    const answer = await answerVin(db, text, now)
+    if (!answer.ok) return { cars: [], message: answer.message }
+    const cars = answer.cars.slice(0, mostCars).map(carOfVin)
+    return { cars, message: cars.length === 0 ? `${answer.name}: the shop has no such car` : null }
+  }
+  const { vehicle } = await readMeaning(db, text, {})
+  const ids = vehicle?.subModelIds ?? []
+  const rows = await listRows(db, carRow)`
+    select make.id as "makeId", make.name as "makeName", model.id as "modelId", model.name as "modelName",
+      variant.id as "variantId", variant.name as "variantName", variant.year as years
+    from car_sub_models variant join car_models model on model.id = variant.model_id join car_makes make on make.id = model.make_id
+    where variant.id = any(${sql.param(ids)}::integer[]) and variant.is_active
+    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${mostCars}`
+  const [asked] = /\b(19|20)\d\d\b/.exec(text) ?? []
+  const cars = rows.map(({ makeId, makeName, modelId, modelName, variantId, variantName, years }) => {
+    const named = yearsNamed(years, now.getUTCFullYear())
+    const year = named.find(one => String(one) === asked) ?? named[0] ?? (asked ? Number(asked) : now.getUTCFullYear())
+    const car = { makeId: String(makeId), modelId: String(modelId), year: String(year), variant: { id: variantId } }
+    return { name: `${makeName} ${modelName} ${variantName} ${year}`, written: writeVehicle(car) }
+  })
+  return { cars, message: cars.length === 0 ? none : null }
+}
+
+function carOfVin(car: CarOfVin): TypedCar {
+  const { makeName, modelName, variant, year } = car
+  return { name: [makeName, modelName, variant?.name, year].filter(Boolean).join(' '), written: writeVehicle(car) }
+}
