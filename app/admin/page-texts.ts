@@ -39,6 +39,8 @@ const forms: FormTexts[] = [
   { path: '/admin/orders/:id/payments', failed: 'Failed to save the payment' },
   { path: '/admin/orders/:id/payments/correct', failed: 'Failed to put the payment right' },
   { path: '/admin/counter', failed: 'Failed to place the order' },
+  { path: '/admin/counter/callers', failed: 'Failed to look the caller up' },
+  { path: '/admin/counter/parts', failed: 'Failed to look parts up' },
   { path: '/admin/counter/cars', failed: 'Failed to look the car up' },
   { path: '/admin/cash-up', failed: 'Failed to close the till' },
   { path: '/admin/orders/:id/take-back', failed: 'Failed to take the parts back' },

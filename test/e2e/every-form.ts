@@ -134,6 +134,7 @@ export const forms: Record<string, Form> = {
     before: page => page.getByText('Put right', { exact: true }).first().click(),
     hasOwnScript: true,
   }),
+  '/admin/counter': owner('Failed to place the order', { before: addToSale }),
   '/admin/cash-up': owner('Failed to close the till'),
   '/admin/returns/:id': owner('Failed to settle the return'),
   '/admin/returns/:id/step': owner('Failed to update return', { at: '/admin/returns/:id', hasOwnScript: true }),
@@ -438,4 +439,11 @@ async function post(page: Page, path: string, form: Record<string, string> = {})
   const origin = new URL(test.info().project.use.baseURL ?? '').origin
   const answer = await page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
   expect(answer.status()).toBeLessThan(400)
+}
+
+/** A sale of the counter can be sent once a part is in it. */
+async function addToSale(page: Page) {
+  await page.getByLabel('Part, number or complaint').fill(plentiful(0).id)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Pieces of ${plentiful(0).name}`)).toBeVisible()
 }

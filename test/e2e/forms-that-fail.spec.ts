@@ -19,7 +19,15 @@ const takesForms = ({ file }: { file: string }) =>
 const routes = routePaths.filter(takesForms).map(({ path }) => path.replace(/:\w+/g, ':id'))
 
 /** What no form sends, but the page itself: at the end. */
-const background = ['/cart/lines', '/checkout/placed', '/admin/messages/:id']
+const background = [
+  '/cart/lines',
+  '/checkout/placed',
+  '/account/shopping',
+  '/admin/messages/:id',
+  '/admin/counter/callers',
+  '/admin/counter/cars',
+  '/admin/counter/parts',
+]
 
 /**
  * Forms of states that the demo shop is not in, such as a mail that cannot be sent: test/requests/admin sends them, and

@@ -26,6 +26,7 @@ const files = [
   'early-presses',
   'counter',
   'shopping',
+  'telephone',
 ]
 
 const { products, numbers, fitment } = generateCatalogue()

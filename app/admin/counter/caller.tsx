@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
-import type { loader } from './callers.ts'
+import type { action } from './callers.ts'
 import type { CallerField, Draft } from './drafts.ts'
 import { moveByArrows, useAsked, useEnter } from './use-asked.ts'
 
@@ -18,9 +18,7 @@ type Props = {
 export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const asked = useAsked<typeof loader>(
-    typed.length < 2 ? null : `/admin/counter/callers?${new URLSearchParams({ q: typed })}`,
-  )
+  const asked = useAsked<typeof action>('/admin/counter/callers', typed.length < 2 ? null : { caller: typed })
   const callers = asked?.callers ?? []
   const { fields } = draft
   const type = (name: CallerField) => ({

@@ -60,7 +60,8 @@ export function CarFields({ draft: { car, cars }, onChange, onDone }: Props) {
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.ctrlKey) return
             event.preventDefault()
-            if (text.trim() !== '') submit({ car: text }, { method: 'post', action: '/admin/counter/cars' })
+            if (text.trim() !== '')
+              submit({ car: text }, { method: 'post', action: '/admin/counter/cars', defaultShouldRevalidate: false })
           }}
           error={(text.trim() !== '' && state === 'idle' && data?.message) || undefined}
           hint="Such as 2014 corolla; Enter looks it up"

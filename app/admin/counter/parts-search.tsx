@@ -4,7 +4,7 @@ import { Money } from '#app/ui/plain/money.tsx'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import type { DraftCar } from './drafts.ts'
 import type { Hit } from './hit.ts'
-import type { loader } from './parts.ts'
+import type { action } from './parts.ts'
 import { moveByArrows, useAsked, useEnter } from './use-asked.ts'
 
 type Part = Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock'>
@@ -14,8 +14,8 @@ type Props = { car: DraftCar | null; onAdd: (part: Part) => void; field: Ref<HTM
 export function PartsSearch({ car, onAdd, field }: Props) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const asked = new URLSearchParams({ q: typed, ...(car && { vehicle: car.written }) })
-  const found = useAsked<typeof loader>(typed.length < 2 ? null : `/admin/counter/parts?${asked}`)
+  const fields = typed.length < 2 ? null : { part: typed, vehicle: car?.written ?? '' }
+  const found = useAsked<typeof action>('/admin/counter/parts', fields)
   const hits = found?.hits ?? []
   const offered = hits.flatMap((hit): Part[] =>
     hit.stock > 0 ? [hit] : hit.instead.map(part => ({ ...part, coreChargeCents: null })),

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import { findVehicleFilter } from '#app/web/car/vehicle-filter.server.ts'
 import { categoryNamesContext, dbContext, readDbContext } from '#app/web/context.ts'
+import { sentForm } from '#app/web/forms/parse.ts'
 import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
@@ -7,21 +9,25 @@ import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import type { Route } from './+types/parts'
 import { fitShown, mostHits } from './hit.ts'
 
+export const loader = () => redirect('/admin/counter')
+
 /**
- * The parts that a caller means, by the shop's own search: /admin/counter/parts?q=front+pads&vehicle=1.7.2014.12. Each says whether it
- * fits the car; for what is sold out there is what takes its place.
+ * The parts that a caller means, by the shop's own search narrowed to their car, '1.7.2014.12'. Each says whether it fits; for what is
+ * sold out there is what takes its place.
  */
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const text = (searchParams.get('q') ?? '').slice(0, 200)
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await sentForm(request)
+  const text = String(form.get('part') ?? '').slice(0, 200)
+  const written = String(form.get('vehicle') ?? '')
   const db = context.get(readDbContext)
-  const { car } = await findVehicleFilter(context, searchParams)
+  const { car } = await findVehicleFilter(context, new URLSearchParams({ vehicle: written }))
   const categoryNames = context.get(categoryNamesContext)
   const found = await searchProducts(db, {
     ...{ text, sort: 'relevance', page: 1, isExact: false, areWords: false, categoryIds: null },
     ...{ car, schema: {}, categoryNames },
   })
   const cards = found.items.slice(0, mostHits)
-  const asked = readWrittenVehicle(searchParams.get('vehicle') ?? '')
+  const asked = readWrittenVehicle(written)
   const productIds = cards.map(({ id }) => id)
   const soldOut = cards.flatMap(({ id, stock }) => (stock === 0 ? [id] : []))
   const [fits, equivalents] = await Promise.all([

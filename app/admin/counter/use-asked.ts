@@ -3,15 +3,23 @@ import { useFetcher } from 'react-router'
 
 const pauseMs = 200
 
-/** What the shop answers at an address, asked for at a pause of typing; the answer before stays until the next is there. Null asks nothing. */
-export function useAsked<Loader>(address: string | null) {
-  const { load, data } = useFetcher<Loader>({ key: address?.split('?')[0] })
+/**
+ * What the shop answers to fields, asked at a pause of typing; the answer before stays until the next is there. By POST, so that nobody's name or
+ * telephone stands in an address. Null asks nothing.
+ */
+export function useAsked<Action>(action: string, fields: Record<string, string> | null) {
+  const { submit, data } = useFetcher<Action>({ key: action })
+  const asked = fields && new URLSearchParams(fields).toString()
   useEffect(() => {
-    if (address === null) return
-    const timer = setTimeout(() => load(address), pauseMs)
+    if (asked === null) return
+    const form = new URLSearchParams(asked)
+    const timer = setTimeout(
+      () => void submit(form, { method: 'post', action, defaultShouldRevalidate: false }),
+      pauseMs,
+    )
     return () => clearTimeout(timer)
-  }, [address, load])
-  return address === null ? undefined : data
+  }, [asked, action, submit])
+  return asked === null ? undefined : data
 }
 
 /** Moves the focus among the buttons of a list by the arrow keys; from a field above it into the list. */

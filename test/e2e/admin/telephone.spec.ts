@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { shelfOf } from '#test/e2e/shelf.ts'
+import { admin, enter, expect, heading, open, test, toast } from '#test/e2e/shopper.ts'
+
+const { plentiful } = shelfOf('telephone')
+const [pads, filter] = [plentiful(0), plentiful(1)]
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const part = (page: Page) => field(page, 'Part, number or complaint')
+
+/** Types into the field that has the focus, and presses a key. */
+async function type(page: Page, text: string, key = 'Enter') {
+  await page.keyboard.type(text)
+  await page.keyboard.press(key)
+}
+async function addPart(page: Page, product: { id: string; name: string }) {
+  await expect(part(page)).toBeFocused()
+  await type(page, product.id)
+  await expect(field(page, `Pieces of ${product.name}`)).toBeVisible()
+}
+
+/** An earlier order of somebody without an account, brought to their address. */
+async function orderBefore(page: Page, name: string) {
+  const address = { 'Street address': '1 Harbour Street', City: 'Springfield', Postcode: '12345' }
+  for (const [label, text] of Object.entries({ Name: name, Phone: '555 0188', ...address })) {
+    await field(page, label).fill(text)
+  }
+  await part(page).click()
+  await addPart(page, pads)
+  await page.getByRole('button', { name: /^Place the Order/ }).click()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+}
+
+test('a known caller orders two parts by the keyboard alone: at most twelve presses besides typing', async ({
+  page,
+}) => {
+  const name = `Grace ${randomUUID()}`
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await orderBefore(page, name)
+  await open(page, '/admin/counter')
+  let presses = 0
+  await page.exposeFunction('countPress', () => {
+    presses += 1
+  })
+  await page.evaluate(() => {
+    const count: unknown = Reflect.get(window, 'countPress')
+    for (const kind of ['keydown', 'click'])
+      document.addEventListener(kind, event => {
+        const isTyped =
+          event instanceof KeyboardEvent && (event.key.length === 1 || /^(Shift|Control)$/.test(event.key))
+        if (!isTyped && event.isTrusted && typeof count === 'function') count()
+      })
+  })
+  await field(page, 'Telephone or name').click()
+  await type(page, name)
+  await expect(field(page, 'City')).toHaveValue('Springfield')
+  await addPart(page, pads)
+  await addPart(page, filter)
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  await expect(heading(page, /Order #/)).toBeVisible()
+  await expect(page.getByText(/By telephone, taken by/)).toBeVisible()
+  for (const { name } of [pads, filter]) await expect(page.getByRole('link', { name })).toBeVisible()
+  expect(presses).toBeLessThanOrEqual(12)
+  await open(page, '/admin/counter')
+  await expect(page.getByText('No part yet.')).toBeVisible()
+})
+
+test('a new caller: a half-typed sale outlives a reload, waits while another is served, and says what is missing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await field(page, 'Telephone or name').click()
+  await type(page, '555 987 6543')
+  await expect(field(page, 'Phone')).toHaveValue('555 987 6543')
+  await field(page, 'Make, model and year, or the VIN').click()
+  await type(page, '2014 toyota corolla')
+  await page
+    .getByRole('button', { name: /^Toyota Corolla .* 2014$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'No Car' })).toBeVisible()
+  await part(page).click()
+  await type(page, 'oil filter')
+  await expect(page.getByText(/For: Toyota Corolla/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/For: Toyota Corolla/)).toBeVisible()
+  await page.getByRole('button', { name: 'Set Aside' }).click()
+  await expect(page.getByText('No part yet.')).toBeVisible()
+  await page.getByRole('button', { name: '555 987 6543' }).click()
+  await page.getByRole('button', { name: /^Place the Order/ }).click()
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('The driver needs a name')
+  await expect(field(page, 'Street address')).toHaveAccessibleDescription(/street address that we can find/)
+  await field(page, 'Name').fill('Grace Hopper')
+  await field(page, 'Handed over by').selectOption('pickup')
+  await page.getByRole('button', { name: /^Place the Order/ }).click()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  await expect(page.getByText('Picked up at the shop')).toBeVisible()
+})
+
+test('somebody walks in: sold at an agreed price, paid and with its invoice at once @mobile', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await part(page).click()
+  await addPart(page, pads)
+  await field(page, 'Handed over by').selectOption('now')
+  await field(page, `Other price of ${pads.name}`).fill('1.00')
+  await page.getByRole('button', { name: /^Sell for/ }).click()
+  await expect(field(page, `Why the price of ${pads.name} is another one`)).toHaveAccessibleDescription(/Say why/)
+  await field(page, `Why the price of ${pads.name} is another one`).fill('Scratched')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('button', { name: /^Sell for \$1\.20/ }).click()
+  await expect(toast(page, 'Sold')).toBeVisible()
+  await expect(page.getByText(/^Instead of .*: Scratched$/)).toBeVisible()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Invoice/ }).first()).toBeVisible()
+})
