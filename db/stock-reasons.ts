@@ -6,6 +6,7 @@ export const stockReasons = [
   'opening',
   'sold',
   'order_cancelled',
+  'order_edited',
   'returned',
   'imported',
   'corrected',

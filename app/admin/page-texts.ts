@@ -36,6 +36,7 @@ const pages: PageTexts[] = [
 const forms: FormTexts[] = [
   { path: '/admin/products/:id/stock', failed: 'Failed to correct the stock' },
   { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
+  { path: '/admin/orders/:id/edit', failed: 'Failed to change the order' },
   { path: '/admin/orders/:id/payments', failed: 'Failed to save the payment' },
   { path: '/admin/orders/:id/payments/correct', failed: 'Failed to put the payment right' },
   { path: '/admin/counter', failed: 'Failed to place the order' },

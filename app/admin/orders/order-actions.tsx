@@ -103,6 +103,7 @@ export function OrderActions({
     hasParts: boolean
     canComeBack: boolean
     isPartlyShipped: boolean
+    canBeEdited: boolean
     currencySymbol: string
   } & Balance
 }) {
@@ -122,6 +123,11 @@ export function OrderActions({
           <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
         )}
       </AllActions>
+      {order.canBeEdited && (
+        <Link to={`${orderPath(order.id)}/edit`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
+          Change the Order
+        </Link>
+      )}
       {order.canComeBack && (
         <Link to={`${orderPath(order.id)}/take-back`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
           Take Parts Back

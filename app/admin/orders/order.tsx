@@ -18,6 +18,7 @@ import { formatMoney } from '#shop/money.ts'
 import { listAudit } from '#shop/office/audit/log.server.ts'
 import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { canBeEdited } from '#shop/selling/orders/edit.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
@@ -94,6 +95,7 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
             ...order,
             hasParts: unitsLeft(order) > 1,
             canComeBack: returnable(order).size > 0,
+            canBeEdited: canBeEdited(order),
             isPartlyShipped: order.shipments.length > 0 && unitsLeft(order) > 0,
           }}
         />

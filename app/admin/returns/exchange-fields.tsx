@@ -11,12 +11,14 @@ import type { Equivalent } from '#shop/selling/exchanges/parts.server.ts'
  * stock that could replace the returned ones, one press away. Closed until somebody exchanges.
  */
 export function ExchangeFields({
+  title = 'Other parts go out instead',
   rows,
   onRows,
   equivalents,
   currencySymbol,
   errors,
 }: {
+  title?: string
   rows: OutRow[]
   onRows: (rows: OutRow[]) => void
   equivalents: Equivalent[]
@@ -32,7 +34,7 @@ export function ExchangeFields({
     )
   return (
     <details open={rows.length > 0} className="rounded-md border border-line">
-      <summary className="min-h-11 cursor-pointer px-3 py-2.5 font-medium">Other parts go out instead</summary>
+      <summary className="min-h-11 cursor-pointer px-3 py-2.5 font-medium">{title}</summary>
       <div className="grid gap-4 border-t border-line p-3">
         {shown.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

@@ -81,9 +81,6 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   if (isLeaving) sayNotLoaded(url, failure)
   else say(failureToast(addressOf(url), isForm ? 'send' : 'load', failure))
   if (isForm) {
-    const thrown = thrownIn(first[1].result)
-    // A browser remembers a script that it could not fetch. Each calls it a module in its message.
-    if (thrown instanceof TypeError && /module/.test(thrown.message)) unsendable.add(url.pathname)
     // The router takes this for the answer that the page has, if any, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(shown.answers?.[id], { status: 503 }) }
   } else if (isLeaving) {
@@ -189,9 +186,17 @@ async function sent({ pathname }: URL, next: () => Promise<Results>): Promise<Re
   })
   giveUp = end
   const results = await Promise.race([next(), missing])
+  // A browser remembers a script that it could not fetch.
+  if (Object.values(results).some(isScriptMissing)) unsendable.add(pathname)
   // Where one script is missing, another may be too, and the router reloads the document for each.
   if (giveUp === end && !unsendable.has(pathname)) giveUp = null
   return results
+}
+
+/** Whether a script could not be fetched. Each browser calls it a module in its message. */
+function isScriptMissing({ type, result }: DataStrategyResult): boolean {
+  const thrown = thrownIn(result)
+  return type === 'error' && thrown instanceof TypeError && /module/.test(thrown.message)
 }
 
 const isReachable = () =>

@@ -135,6 +135,7 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       ...orderColumns,
       deletedAt: orders.deletedAt,
       stockRestoredAt: orders.stockRestoredAt,
+      updatedAt: orders.updatedAt,
       /** The colleague who took it; null of the web's, or once their account is gone. */
       takenBy: sqlOf(z.string().nullable())`(
         select coalesce(nullif(full_name, ''), email) from profiles where id = orders.taken_by)`,

@@ -80,6 +80,18 @@ function returnBlocks(
   return [heading(returnsText(returnDays, returnPayer)), paragraph(how), ...withdrawal]
 }
 
+/** To the customer, when a colleague has changed an order that was not sent yet. */
+export function orderChangedLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
+  const total = formatMoney(order.totalCents, shop.symbol)
+  return layOut(shop, `Order #${order.orderNumber} was changed`, [
+    paragraph(`Hello ${order.customerName},`),
+    paragraph(`We have changed your order at ${shop.name}. It comes to ${total} now, and this is what it says:`),
+    ...orderBlocks(shop, order),
+    button('View your order', orderUrl(shop, order)),
+    ...returnBlocks(shop, order),
+  ])
+}
+
 /** To the shop, when an order is placed. */
 export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
   const total = formatMoney(order.totalCents, shop.symbol)

@@ -5,6 +5,7 @@ export const stockReasonLabels: Record<StockReason, string> = {
   opening: 'Opening stock',
   sold: 'Sold',
   order_cancelled: 'Order cancelled',
+  order_edited: 'Order changed',
   returned: 'Came back',
   imported: 'Imported',
   corrected: 'Corrected',

@@ -67,7 +67,8 @@ test('cart and garage follow the account to another browser, both ways, and leav
   await telephone.getByRole('button', { name: `Remove ${pads.name}` }).click()
   await pieces(telephone, 1)
   await sees(page, 1)
-  await putInBasket(page, belt)
+  await open(page, '/cart')
+  await page.getByRole('button', { name: `Increase quantity of ${oil.name}` }).click()
   await sees(telephone, 2)
 
   await logOut(telephone)

@@ -16,6 +16,7 @@ import {
   newcomer,
   open,
   placeOrder,
+  putInBasket,
   signUp,
   test,
   toast,
@@ -93,6 +94,10 @@ test('another account sees nothing of what was typed', async ({ page }) => {
   await page.context().clearCookies()
   await open(page, '/auth/sign-up?returnTo=/checkout')
   await signUp(page, newcomer())
+  // The cart was the other account's, too.
+  await expect(page.getByText('Your cart is empty').first()).toBeVisible()
+  await putInBasket(page, plentiful(2))
+  await open(page, '/checkout')
   await expect(page.getByLabel('Street address')).toHaveValue('')
   expect(await kept(page)).toBeNull()
 })

@@ -7,6 +7,8 @@ import { profiles } from '#db/schema/people/accounts.ts'
 import { stockMovements } from '#db/schema/stock/movements.ts'
 import { type StockReason, stockReasons } from '#db/stock-reasons.ts'
 import { undoBulk } from '#shop/finding/bulk/undo.server.ts'
+import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { takeBack } from '#shop/selling/returns/settle.server.ts'
@@ -41,6 +43,17 @@ const deeds: Record<Exclude<StockReason, 'imported'>, () => Promise<unknown>> = 
   opening: () => db.insert(products).values({ id: 'NEW-1', name: 'New', brand: 'X', priceCents: 1, stock: 3 }),
   sold: place,
   order_cancelled: async () => cancelOrder(db, { orderId: await place(), by, origin }),
+  order_edited: async () => {
+    const orderId = await place()
+    const expected = (await findAnyOrder(db, orderId))?.updatedAt.toISOString() ?? ''
+    const who = { customer: { name: 'Ada', phone: '555 0100', email: '' }, deliveryMethod: 'pickup' as const }
+    const shippingAddress = { street: '', city: '', postcode: '' }
+    const lines = [{ line: 1, quantity: 2, agreed: null }]
+    const form = { orderId, expected, lines, added: [], ...who, shippingAddress, mostDiscountPercent: 0, by, origin }
+    const shown = await editOrder(db, { ...form, agreedCents: null })
+    if (shown.ok || shown.reason !== 'to-agree') throw new Error('No total was shown')
+    return editOrder(db, { ...form, agreedCents: shown.preview.after.totalCents })
+  },
   returned: async () => {
     const orderId = await place()
     await changeOrderStatus(db, { orderId, to: 'delivered', by, origin })

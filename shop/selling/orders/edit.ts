@@ -1,0 +1,24 @@
+import { type OrderStatus, orderStates } from './status.ts'
+import type { OrderTotals } from './totals.ts'
+
+/** The name of a line's field in the form that changes an order. */
+export const editField = (what: 'pieces' | 'price' | 'reason', line: number): string => `${what}-${line}`
+
+/** What a change comes to, for somebody to agree. `stock` is by how many pieces each product's stock changes. */
+export type EditPreview = {
+  before: OrderTotals
+  after: OrderTotals
+  coresCents: number
+  vatRate: number
+  pricesIncludeVat: boolean
+  stock: { id: string; name: string; change: number }[]
+  /** Where the mail about it goes; null where there is none. */
+  mailTo: string | null
+}
+
+/** Whether an order can still be changed: until a part of it is sent. After that only a return changes anything. */
+export const canBeEdited = (order: {
+  status: OrderStatus
+  shipments: readonly unknown[]
+  deletedAt?: Date | null
+}): boolean => orderStates[order.status].isUnshipped && order.shipments.length === 0 && !order.deletedAt

@@ -1,0 +1,253 @@
+import { and, asc, eq, inArray, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { products } from '#db/schema/catalogue/products.ts'
+import { orderItems, orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
+import { shipments } from '#db/schema/selling/shipments.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
+import { isUuid } from '#shop/ids.ts'
+import { formatMoney, maxCents } from '#shop/money.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import type { FieldChange } from '#shop/office/audit/changes.ts'
+import { shopFacts } from '#shop/office/letters/layout.ts'
+import { queueMail } from '#shop/office/letters/queue.server.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import type { Settings } from '#shop/office/settings/row.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
+import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
+import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
+import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit.ts'
+import type { EditedLine } from '#shop/selling/orders/edit-form.ts'
+import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
+import { coresOf, deliveryFeeOf, orderTotals } from '#shop/selling/orders/totals.ts'
+
+type Editing = {
+  orderId: string
+  /** When the order had last changed as the form was opened, as ISO text. */
+  expected: string
+  /** Lines that are not named stay as they are. */
+  lines: EditedLine[]
+  added: { id: string; quantity: number }[]
+  customer: { name: string; phone: string; email: string }
+  deliveryMethod: DeliveryMethod
+  shippingAddress: ShippingAddress
+  /** The new total that was on the screen; null where nobody has seen it yet. */
+  agreedCents: number | null
+  mostDiscountPercent: number
+  by: string
+  origin: string
+}
+
+export type Edited =
+  | { ok: true }
+  /** Nothing was done: this is what it would come to. `isNew` is false where another total was agreed. */
+  | { ok: false; reason: 'to-agree'; preview: EditPreview; isNew: boolean }
+  | { ok: false; reason: 'not-found' | 'stale' | 'not-allowed' | 'empty' | 'too-large'; message: string }
+  /** Messages by field. */
+  | { ok: false; reason: 'out-of-stock' | 'price'; errors: Record<string, string> }
+
+/**
+ * Changes an order that was not sent yet: pieces, prices, parts, and where it goes, in one transaction with stock, totals by the
+ * order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until the new total
+ * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale').
+ */
+export async function editOrder(db: Db, editing: Editing): Promise<Edited> {
+  let refusal: Edited | null = null
+  const done = db.transaction(async (tx): Promise<Edited> => {
+    const outcome = await tryToEdit(tx, editing)
+    if (outcome.ok) return outcome
+    refusal = outcome
+    return tx.rollback()
+  })
+  return done.catch(error => {
+    if (refusal && error instanceof TransactionRollbackError) return refusal
+    throw error
+  })
+}
+
+async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
+  const { orderId, agreedCents, by, origin, customer, deliveryMethod, shippingAddress } = editing
+  const order = await lockOrder(tx, orderId)
+  if (!order) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
+  if (order.updatedAt.toISOString() !== editing.expected) return { ok: false, reason: 'stale', message: stale }
+  const sent = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId))
+  if (!canBeEdited({ ...order, shipments: sent })) return { ok: false, reason: 'not-allowed', message: isSent }
+  const before = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.line))
+  const wanted = await readWanted(tx, before, editing)
+  if (!wanted.ok) return wanted
+  const { items, stock } = wanted
+  if (items.length === 0) return { ok: false, reason: 'empty', message: 'An order needs a part: cancel it instead' }
+  const settings = await findSettings(tx)
+  const totals = totalsOf(order, items, deliveryMethod, settings)
+  if (!totals || totals.totalCents > maxCents)
+    return { ok: false, reason: 'too-large', message: 'This order is too large' }
+
+  await takeStock(tx, orderId, stock, by)
+  await keepItems(tx, orderId, before, items)
+  const named = { customerName: customer.name, customerPhone: customer.phone, customerEmail: customer.email }
+  await tx
+    .update(orders)
+    .set({ ...totals, ...named, deliveryMethod, shippingAddress })
+    .where(eq(orders.id, orderId))
+  const mailTo = await recipientOf(tx, { ...order, ...named })
+  if (agreedCents !== totals.totalCents) {
+    const { subtotalCents, deliveryFeeCents, vatCents, totalCents, vatRate, pricesIncludeVat } = order
+    const preview = {
+      before: { subtotalCents, deliveryFeeCents, vatCents, totalCents },
+      ...{ after: totals, coresCents: coresOf(items), vatRate, pricesIncludeVat, stock, mailTo },
+    }
+    return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
+  }
+  const changes = listChanges(order, { ...editing, totalCents: totals.totalCents }, before, items)
+  await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
+  if (mailTo) {
+    const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
+    const letter = orderChangedLetter(shop, { ...order, ...named, ...totals, deliveryMethod, shippingAddress, items })
+    await queueMail(tx, { ...letter, to: mailTo, replyTo: settings.email || undefined, orderId })
+  }
+  return { ok: true }
+}
+
+const stale = 'This order was changed meanwhile. Look at it again before you change it.'
+const isSent = 'A part of this order was sent, or it has ended: only a return changes it now.'
+
+async function lockOrder(tx: Db, orderId: string) {
+  if (!isUuid(orderId)) return null
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for('no key update')
+  return order ?? null
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
+type Stock = EditPreview['stock']
+
+/** The lines as they are to be, and what that does to the stock; products are locked in the order of their ids, as buyers lock them. */
+async function readWanted(
+  tx: Db,
+  before: readonly Item[],
+  { lines, added, mostDiscountPercent }: Editing,
+): Promise<{ ok: true; items: Item[]; stock: Stock } | Extract<Edited, { reason: 'out-of-stock' | 'price' }>> {
+  const ids = [...before.map(({ productId }) => productId), ...added.map(({ id }) => id)]
+  const rows = await tx
+    .select(lineColumns)
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('no key update')
+  const errors: Record<string, string> = {}
+  const kept = before.flatMap(item => {
+    const wish = lines.find(({ line }) => line === item.line)
+    if (!wish) return [item]
+    const listCents = item.listPriceCents ?? item.priceCents
+    if (wish.agreed && wish.agreed.priceCents < lowestCents(listCents, mostDiscountPercent))
+      errors[editField('price', item.line)] = `At most ${mostDiscountPercent}% off`
+    return wish.quantity === 0 ? [] : [{ ...item, quantity: wish.quantity, ...priceOf(listCents, wish) }]
+  })
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'price', errors }
+  const next = Math.max(0, ...before.map(({ line }) => line)) + 1
+  const fresh = todaysLines(added, rows).flatMap(({ quantity, product }, at): Item[] => {
+    if (!product) return []
+    const { id: productId, name: productName, brand: productBrand, priceCents, coreChargeCents } = product
+    const priced = { priceCents, listPriceCents: null, priceReason: null, coreChargeCents: coreChargeCents ?? 0 }
+    return [{ line: next + at, productId, productName, productBrand, quantity, ...priced, vehicles: [] }]
+  })
+  const items = [...kept, ...fresh]
+  const stock = changesOf(before, items)
+  for (const { id, name, change } of stock) {
+    const row = rows.find(one => one.id === id)
+    if (change >= 0 || (row?.isActive && row.stock >= -change)) continue
+    const line = items.find(({ productId }) => productId === id)?.line ?? 0
+    const field = fresh.some(({ productId }) => productId === id) ? '' : editField('pieces', line)
+    errors[field] = row?.isActive ? `${name}: only ${unitsText(row.stock)} left` : `${name} is no longer for sale`
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, reason: 'out-of-stock', errors } : { ok: true, items, stock }
+}
+
+function priceOf(listCents: number, { agreed }: EditedLine) {
+  if (!agreed) return {}
+  if (agreed.priceCents === listCents) return { priceCents: listCents, listPriceCents: null, priceReason: null }
+  return { priceCents: agreed.priceCents, listPriceCents: listCents, priceReason: agreed.reason }
+}
+
+/** By how many pieces each product's stock changes: what is ordered more leaves it. */
+function changesOf(before: readonly Item[], after: readonly Item[]): Stock {
+  const change = new Map<string, { name: string; change: number }>()
+  const count = (items: readonly Item[], sign: number) => {
+    for (const { productId, productName, quantity } of items) {
+      const sum = (change.get(productId)?.change ?? 0) + sign * quantity
+      change.set(productId, { name: productName, change: sum })
+    }
+  }
+  count(before, 1)
+  count(after, -1)
+  return Array.from(change, ([id, one]) => ({ id, ...one })).filter(one => one.change !== 0)
+}
+
+function totalsOf(order: Order, items: readonly Item[], method: DeliveryMethod, settings: Settings) {
+  const goodsOf = (some: readonly Item[]) =>
+    some.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0)
+  const [subtotalCents, coresCents] = [goodsOf(items), coresOf(items)]
+  if (subtotalCents + coresCents > maxCents) return null
+  const isAsBefore = method === order.deliveryMethod && subtotalCents + coresCents === order.subtotalCents
+  const today = method === 'pickup' ? 0 : deliveryFeeOf(subtotalCents, settings)
+  const deliveryFeeCents = isAsBefore ? order.deliveryFeeCents : today
+  const { vatRate, pricesIncludeVat } = order
+  const terms = { vatRate, pricesIncludeVat, deliveryFeeCents, freeDeliveryOverCents: null }
+  return orderTotals({ subtotalCents, coresCents, settings: terms })
+}
+
+async function takeStock(tx: Db, orderId: string, stock: Stock, by: string) {
+  if (stock.length === 0) return
+  await nameStockCause(tx, { reason: 'order_edited', source: 'order', sourceId: orderId, by })
+  const [ids, changes] = [stock.map(({ id }) => id), stock.map(({ change }) => change)]
+  await tx.execute(sql`
+    update products set stock = stock + line.change
+    from unnest(${sql.param(ids)}::text[], ${sql.param(changes)}::integer[]) as line(id, change) where products.id = line.id`)
+}
+
+async function keepItems(tx: Db, orderId: string, before: readonly Item[], items: readonly Item[]) {
+  const linesOf = (some: readonly Item[]) => some.map(({ line }) => line)
+  const gone = linesOf(before).filter(line => !linesOf(items).includes(line))
+  const isOf = (lines: number[]) => and(eq(orderItems.orderId, orderId), inArray(orderItems.line, lines))
+  if (gone.length > 0) await tx.delete(orderItems).where(isOf(gone))
+  for (const item of items) {
+    const { line, quantity, priceCents, listPriceCents, priceReason } = item
+    if (linesOf(before).includes(line))
+      await tx
+        .update(orderItems)
+        .set({ quantity, priceCents, listPriceCents, priceReason })
+        .where(isOf([line]))
+    else await tx.insert(orderItems).values({ ...item, orderId })
+  }
+}
+
+/** What changed, a row each, for the log. */
+function listChanges(
+  order: Order,
+  after: Pick<Editing, 'customer' | 'deliveryMethod' | 'shippingAddress'> & { totalCents: number },
+  before: readonly Item[],
+  items: readonly Item[],
+): FieldChange[] {
+  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
+  const text = (item: Item | undefined) => (item ? `${item.quantity} × ${money(item.priceCents)}` : null)
+  const lines = [...new Set([...before, ...items].map(({ line }) => line))].map(line => {
+    const [was, is] = [before, items].map(some => some.find(item => item.line === line))
+    return { field: (is ?? was)?.productName ?? '', from: text(was), to: text(is) }
+  })
+  const address = ({ street, city, postcode }: ShippingAddress) =>
+    [street, city, postcode].filter(Boolean).join(', ') || null
+  return [
+    ...lines,
+    { field: 'Name', from: order.customerName, to: after.customer.name },
+    { field: 'Phone', from: order.customerPhone, to: after.customer.phone },
+    { field: 'Email', from: order.customerEmail, to: after.customer.email },
+    { field: 'Handed over by', from: order.deliveryMethod, to: after.deliveryMethod },
+    { field: 'Address', from: address(order.shippingAddress), to: address(after.shippingAddress) },
+    { field: 'Total', from: money(order.totalCents), to: money(after.totalCents) },
+  ].filter(({ from, to }) => from !== to)
+}
