@@ -139,6 +139,7 @@ export const forms: Record<string, Form> = {
   '/admin/returns/:id': owner('Failed to settle the return'),
   '/admin/returns/:id/step': owner('Failed to update return', { at: '/admin/returns/:id', hasOwnScript: true }),
   '/admin/products/:id/stock': owner('Failed to correct the stock'),
+  '/admin/orders/:id/edit': owner('Failed to change the order'),
   '/admin/orders/:id/ship-part': owner('Failed to ship a part of the order', {
     before: page =>
       page

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest'
+import { orders } from '#db/schema/selling/orders.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillShop, placeOneOf } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let admin: Visitor
+let path: string
+
+beforeEach(async () => {
+  const world = await fillShop(db)
+  admin = await shop.visitor().signIn(dana)
+  // 49.99 and 5.99 for delivery, with 20% VAT 67.18.
+  path = `/admin/orders/${(await placeOneOf(db, world.people.anna, 'KT-PAD10')).id}`
+})
+
+/** The fields of the page as they stand, and what is typed over them. */
+async function fields(changed: Record<string, string> = {}) {
+  const page = await admin.get(`${path}/edit`)
+  const names = ['expected', 'pieces-1', 'customerName', 'phone', 'email', 'address', 'city', 'postcode']
+  const shown = Object.fromEntries(names.map(name => [name, page.field(name)?.value ?? '']))
+  return { ...shown, deliveryMethod: 'delivery', ...changed }
+}
+
+test('shows what changes, also without a script, and then changes it', async () => {
+  const asked = await fields({ 'pieces-1': '2', 'out-1': 'nl of1', 'out-pieces-1': '1' })
+  const shown = await admin.post(`${path}/edit`, asked)
+  expect(shown.status).toBe(200)
+  expect(shown.main).toMatch(/What changes .*1 out of stock.*more than before: it was \$67\.18/)
+  expect(await db.select({ total: orders.totalCents }).from(orders)).toEqual([{ total: 6718 }])
+  const agreed = /Change It to \$([\d.]+)/.exec(shown.main)?.[1]?.replace('.', '') ?? ''
+  const changed = await admin.post(`${path}/edit`, { ...asked, agreedCents: agreed })
+  expect([changed.status, changed.location]).toEqual([302, path])
+  expect(await db.select({ total: orders.totalCents }).from(orders)).toEqual([{ total: Number(agreed) }])
+  expect((await admin.get(path)).main).toMatch(/Pieces|2 ×/)
+  expect((await admin.get('/admin/audit')).main).toContain('1 × $49.99')
+})
+
+test('says at its field what is wrong, and keeps what was typed', async () => {
+  const wrong = await admin.post(`${path}/edit`, await fields({ 'pieces-1': 'two', city: '', 'out-1': 'nothing' }))
+  expect(wrong.status).toBe(422)
+  expect(wrong.field('pieces-1')).toMatchObject({ value: 'two', error: 'Type a whole number of pieces' })
+  expect(wrong.field('city')?.error).toBe('A delivery needs the whole address')
+  const unknown = await admin.post(`${path}/edit`, await fields({ 'out-1': 'nothing' }))
+  expect([unknown.status, unknown.field('out-1')?.error]).toEqual([422, 'No part for sale has the number nothing'])
+})
+
+test('an order that somebody changed meanwhile is refused with what is so now', async () => {
+  const asked = await fields({ 'pieces-1': '2', agreedCents: '1' })
+  await db.update(orders).set({ tracking: 'DHL 1' })
+  const refused = await admin.post(`${path}/edit`, asked)
+  expect(refused.status).toBe(409)
+  expect(refused.main).toContain('This order was changed meanwhile')
+})

@@ -1,0 +1,215 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
+import { auditLog } from '#db/schema/office/audit.ts'
+import { settings } from '#db/schema/office/shop.ts'
+import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
+import { editOrderForm } from '#shop/selling/orders/edit-form.ts'
+import { type Edited, editOrder } from '#shop/selling/orders/moves/edit.server.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
+import { checkStock } from '#shop/stock/movements/check.server.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+
+const { db } = await testDatabase()
+let by: string
+let userId: string
+let orderId: string
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await useRates(db)
+  by = await addCustomer(db, 'colleague@example.com')
+  userId = await addCustomer(db, 'ada@example.com')
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
+  await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 9 })
+  // Two pads at 30.00 are delivered for nothing, with 20% VAT 72.00.
+  const checkout = checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200)
+  const placed = await placeOrder(db, { userId, origin, checkout })
+  if (!placed.ok) throw new Error(placed.message)
+  orderId = placed.order.id
+})
+
+const orderNow = async () => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw new Error('The order is gone')
+  return order
+}
+const linesNow = async () =>
+  (await db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.line))).map(
+    ({ line, productId, quantity, priceCents }) => [line, productId, quantity, priceCents],
+  )
+
+type Change = Partial<Parameters<typeof editOrder>[1]>
+async function form(change: Change = {}) {
+  const { updatedAt, customerName, customerPhone, customerEmail, deliveryMethod, shippingAddress } = await orderNow()
+  return {
+    ...{ orderId, expected: updatedAt.toISOString(), lines: [], added: [], deliveryMethod, shippingAddress },
+    customer: { name: customerName, phone: customerPhone, email: customerEmail },
+    ...{ agreedCents: null, mostDiscountPercent: 10, by, origin },
+    ...change,
+  }
+}
+/** What the form shows first, agreed to. */
+async function edit(change: Change): Promise<Edited> {
+  const asked = await form(change)
+  const shown = await editOrder(db, asked)
+  if (shown.ok || shown.reason !== 'to-agree') return shown
+  return editOrder(db, { ...asked, agreedCents: shown.preview.after.totalCents })
+}
+const pads = (quantity: number, agreed: { priceCents: number; reason: string } | null = null) => ({
+  lines: [{ line: 1, quantity, agreed }],
+})
+
+test('nothing is done before the total was agreed, and the answer says what it comes to', async () => {
+  const before = [await orderNow(), await linesNow(), await stockOf(db)]
+  expect(await editOrder(db, await form(pads(1)))).toMatchObject({
+    ...{ ok: false, reason: 'to-agree', isNew: true },
+    preview: {
+      before: { totalCents: 7200 },
+      after: { subtotalCents: 3000, deliveryFeeCents: 599, totalCents: 4319 },
+      stock: [{ id: 'PAD1', change: 1 }],
+      mailTo: 'ada@example.com',
+    },
+  })
+  expect(await editOrder(db, await form({ ...pads(1), agreedCents: 1 }))).toMatchObject({ isNew: false })
+  expect([await orderNow(), await linesNow(), await stockOf(db)]).toEqual(before)
+})
+
+test('pieces go back to stock, parts are added at today’s price, and the rest keeps its own', async () => {
+  await db.update(products).set({ priceCents: 9900 }).where(eq(products.id, 'PAD1'))
+  expect(await edit({ ...pads(1), added: [{ id: 'BULB1', quantity: 4 }] })).toEqual({ ok: true })
+  expect(await linesNow()).toEqual([
+    [1, 'PAD1', 1, 3000],
+    [2, 'BULB1', 4, 500],
+  ])
+  expect(await stockOf(db)).toEqual({ PAD1: 4, BULB1: 5 })
+  // 50.00 is not above 50.00: the delivery is to be paid.
+  expect(await orderNow()).toMatchObject({ subtotalCents: 5000, deliveryFeeCents: 599, totalCents: 6719 })
+  expect(await checkStock(db)).toEqual([])
+  expect(await mailsTo(db)).toHaveLength(3)
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.thingId, orderId))
+  expect(entry?.changes).toEqual([
+    { field: 'Brake Pads', from: '2 × $30.00', to: '1 × $30.00' },
+    { field: 'Bulb', from: null, to: '4 × $5.00' },
+    { field: 'Total', from: '$72.00', to: '$67.19' },
+  ])
+})
+
+test('a line is swapped for another part, and its number is not given twice', async () => {
+  await edit({ ...pads(0), added: [{ id: 'BULB1', quantity: 1 }] })
+  await edit({ added: [{ id: 'PAD1', quantity: 1 }] })
+  expect(await linesNow()).toEqual([
+    [2, 'BULB1', 1, 500],
+    [3, 'PAD1', 1, 3000],
+  ])
+  expect(await stockOf(db)).toEqual({ PAD1: 4, BULB1: 8 })
+})
+
+test('a price is agreed with its reason, and taken back again', async () => {
+  expect(await edit(pads(2, { priceCents: 2700, reason: 'Scratched' }))).toEqual({ ok: true })
+  const [item] = await db.select().from(orderItems)
+  expect(item).toMatchObject({ priceCents: 2700, listPriceCents: 3000, priceReason: 'Scratched' })
+  expect(await edit(pads(2, { priceCents: 2600, reason: 'More' }))).toMatchObject({ reason: 'price' })
+  expect(await edit(pads(2, { priceCents: 3000, reason: 'As before' }))).toEqual({ ok: true })
+  expect((await db.select().from(orderItems))[0]).toMatchObject({ priceCents: 3000, listPriceCents: null })
+})
+
+test('picked up instead of brought: no fee and no address; the VAT is that of the order', async () => {
+  await edit(pads(1))
+  await db.update(settings).set({ vatRate: 0.05, pricesIncludeVat: true })
+  expect(await edit({ deliveryMethod: 'pickup', shippingAddress: { street: '', city: '', postcode: '' } })).toEqual({
+    ok: true,
+  })
+  expect(await orderNow()).toMatchObject({
+    deliveryFeeCents: 0,
+    totalCents: 3600,
+    vatRate: 0.2,
+    pricesIncludeVat: false,
+  })
+})
+
+test('what was paid too much is to be given back', async () => {
+  await edit(pads(1))
+  await db.update(orders).set({ paidCents: 7200 })
+  expect(dueOf(await orderNow())).toBe(4319 - 7200)
+})
+
+test('more than there is, a part that is gone, and an order of nothing are refused, and nothing is half done', async () => {
+  expect(await edit(pads(8))).toEqual({
+    ok: false,
+    reason: 'out-of-stock',
+    errors: { 'pieces-1': 'Brake Pads: only 3 units left' },
+  })
+  await db.update(products).set({ isActive: false }).where(eq(products.id, 'PAD1'))
+  expect(await edit(pads(3))).toMatchObject({ errors: { 'pieces-1': 'Brake Pads is no longer for sale' } })
+  // What is there already may stay, and may become less.
+  expect(await edit(pads(1))).toEqual({ ok: true })
+  expect(await edit(pads(0))).toMatchObject({ reason: 'empty' })
+  expect(await stockOf(db)).toEqual({ PAD1: 4, BULB1: 9 })
+})
+
+test.each([
+  ['was changed meanwhile', () => edit(pads(1)), 'stale'],
+  ['is shipped', () => changeOrderStatus(db, { orderId, to: 'shipped', by, origin }), 'stale'],
+  ['is cancelled', () => cancelOrder(db, { orderId, by, origin }), 'stale'],
+])('an order that %s is refused to a form of before', async (_, meanwhile, reason) => {
+  const asked = await form({ ...pads(3), agreedCents: 10800 })
+  await meanwhile()
+  const stock = await stockOf(db)
+  expect(await editOrder(db, asked)).toMatchObject({ ok: false, reason })
+  expect(await stockOf(db)).toEqual(stock)
+})
+
+test('one that is shipped, and one that is not there, are not changed', async () => {
+  await changeOrderStatus(db, { orderId, to: 'shipped', by, origin })
+  expect(await edit(pads(1))).toMatchObject({ reason: 'not-allowed' })
+  const asked = await form()
+  expect(await editOrder(db, { ...asked, orderId: crypto.randomUUID() })).toMatchObject({ reason: 'not-found' })
+  expect(await editOrder(db, { ...asked, orderId: '7' })).toMatchObject({ reason: 'not-found' })
+})
+
+test('of two who change it at once one is told, and buyers of the same parts wait for nobody in a circle', async () => {
+  const asked = await form({ ...pads(1), agreedCents: 4319 })
+  const buy = () =>
+    placeOrder(db, {
+      userId: by,
+      origin,
+      checkout: checkoutOf(
+        [
+          { id: 'BULB1', quantity: 1 },
+          { id: 'PAD1', quantity: 1 },
+        ],
+        4919,
+      ),
+    })
+  const [one, other] = await Promise.all([editOrder(db, asked), editOrder(db, asked), buy(), buy()])
+  expect([one, other].filter(({ ok }) => ok)).toHaveLength(1)
+  expect([one, other].find(({ ok }) => !ok)).toMatchObject({ reason: 'stale' })
+  expect(await checkStock(db)).toEqual([])
+})
+
+test('an order of a deleted account is not brought back to life', async () => {
+  await cancelOrder(db, { orderId, by, origin })
+  await removeCustomer(db, { userId, origin })
+  expect(await edit(pads(1))).toMatchObject({ ok: false })
+})
+
+const typed = {
+  ...{ expected: new Date().toISOString(), customerName: 'Ada', phone: '', email: '', deliveryMethod: 'pickup' },
+  'pieces-1': '2',
+}
+test.each([
+  ['a delivery without its address', { deliveryMethod: 'delivery' }, ['address', 'city', 'postcode']],
+  ['nobody', { customerName: '' }, ['customerName']],
+  ['half a piece', { 'pieces-1': '1.5' }, ['pieces-1']],
+  ['a price of letters', { 'price-1': 'cheap', 'reason-1': 'x' }, ['price-1']],
+  ['a price without a reason', { 'price-1': '3' }, ['reason-1']],
+  ['another form’s time', { expected: 'yesterday' }, ['expected']],
+])('%s is refused at its field', (_, changed, at) => {
+  const read = editOrderForm.safeParse({ ...typed, ...changed })
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual(at)
+})
