@@ -101,7 +101,7 @@ export default [
     route('admin/orders/:orderId', 'admin/orders/order.tsx'),
     route('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
     route('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),
-    route('admin/orders/:orderId/edit', 'admin/orders/edit.tsx'),
+    route('admin/orders/:orderId/edit', 'admin/orders/edit/edit.tsx'),
     route('admin/orders/:orderId/ship-part', 'admin/orders/ship-part.tsx'),
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),

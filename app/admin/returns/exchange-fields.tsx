@@ -12,6 +12,7 @@ import type { Equivalent } from '#shop/selling/exchanges/parts.server.ts'
  */
 export function ExchangeFields({
   title = 'Other parts go out instead',
+  instead = 'In the place of the returned parts',
   rows,
   onRows,
   equivalents,
@@ -19,6 +20,7 @@ export function ExchangeFields({
   errors,
 }: {
   title?: string
+  instead?: string
   rows: OutRow[]
   onRows: (rows: OutRow[]) => void
   equivalents: Equivalent[]
@@ -62,7 +64,7 @@ export function ExchangeFields({
         ))}
         {equivalents.length > 0 && (
           <div>
-            <p className="font-medium">In the place of the returned parts</p>
+            <p className="font-medium">{instead}</p>
             <ul className="mt-1 grid gap-2">
               {equivalents.map(({ insteadOf, id, name, brand, priceCents, stock }) => (
                 <li key={`${insteadOf} ${id}`}>

@@ -28,7 +28,7 @@ test('shows what changes, also without a script, and then changes it', async () 
   const asked = await fields({ 'pieces-1': '2', 'out-1': 'nl of1', 'out-pieces-1': '1' })
   const shown = await admin.post(`${path}/edit`, asked)
   expect(shown.status).toBe(200)
-  expect(shown.main).toMatch(/What changes .*1 out of stock.*more than before: it was \$67\.18/)
+  expect(shown.main).toMatch(/What changes .*1 taken from stock.*more than before: it was \$67\.18/)
   expect(await db.select({ total: orders.totalCents }).from(orders)).toEqual([{ total: 6718 }])
   const agreed = /Change It to \$([\d.]+)/.exec(shown.main)?.[1]?.replace('.', '') ?? ''
   const changed = await admin.post(`${path}/edit`, { ...asked, agreedCents: agreed })

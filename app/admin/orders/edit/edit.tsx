@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { missingOrder, orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Watched } from '#app/admin/parts/watched.tsx'
@@ -23,8 +24,7 @@ import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/e
 import { editOrderForm } from '#shop/selling/orders/edit-form.ts'
 import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
 import type { Route } from './+types/edit'
-import { missingOrder, orderPath } from './addresses.ts'
-import { EditSums } from './edit-sums.tsx'
+import { EditSums } from './sums.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Change an Order', isHidden: true })
 
@@ -160,6 +160,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
             </ul>
             <ExchangeFields
               title="Other parts are added"
+              instead="In the place of its parts"
               rows={rows}
               onRows={setRows}
               equivalents={order.equivalents}

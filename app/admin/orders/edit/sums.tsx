@@ -20,7 +20,7 @@ export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: st
                 {name} <span className="text-sm text-ink-soft">Ref. {id}</span>
               </span>
               <span className="whitespace-nowrap">
-                {Math.abs(change)} {change > 0 ? 'back to stock' : 'out of stock'}
+                {Math.abs(change)} {change > 0 ? 'back to stock' : 'taken from stock'}
               </span>
             </li>
           ))}
