@@ -24,6 +24,20 @@ const tasks = [
   }),
   z.object({ what: z.literal('again'), order: number, isTwice }),
   z.object({
+    what: z.literal('change'),
+    order: number,
+    quantity: number,
+    added: number.nullable(),
+    priceCents: number.nullable(),
+    isTwice,
+  }),
+  z.object({
+    what: z.literal('sell'),
+    lines: z.array(z.object({ part: number, quantity: number })),
+    handover: z.enum(['delivery', 'pickup', 'now']),
+    isTwice,
+  }),
+  z.object({
     what: z.literal('move-many'),
     orders: z.array(number),
     to: z.enum(['processing', 'shipped', 'delivered', 'completed']),

@@ -52,6 +52,26 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
       isTwice: chance.chance(0.2),
     })),
   ],
+  [
+    6,
+    onNewOrder((chance, order) => ({
+      what: 'change',
+      order,
+      quantity: chance.int(0, 4),
+      added: chance.chance(0.5) ? partOf(chance) : null,
+      priceCents: chance.chance(0.2) ? chance.int(1, 9000) : null,
+      isTwice: chance.chance(0.4),
+    })),
+  ],
+  [
+    4,
+    chance => ({
+      what: 'sell',
+      lines: linesOf(chance),
+      handover: chance.pick(['delivery', 'pickup', 'now', 'now']),
+      isTwice: chance.chance(0.4),
+    }),
+  ],
   [1, onOrder((chance, order) => ({ what: 'again', order, isTwice: chance.chance(0.3) }))],
   [
     3,
@@ -68,7 +88,7 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
   ],
   [4, onNewOrder((chance, order) => ({ what: 'cancel-own', order, isTwice: chance.chance(0.3) }))],
   [
-    1,
+    2,
     (chance, { buyer, others }) =>
       chance.chance(leaves)
         ? { what: 'leave', buyer: chance.pick([buyer, ...others.slice(-1)]), isTwice: chance.chance(0.3) }

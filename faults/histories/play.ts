@@ -3,6 +3,7 @@ import { foldCounts } from '#shop/overview/dashboard/figures.server.ts'
 import { unlockAbandoned } from '#worker/queue.ts'
 import type { Deed } from './deeds.ts'
 import type { Send } from './doing/answers.ts'
+import { change, sell } from './doing/counter.ts'
 import { again, cancelOwn, leave } from './doing/customers.ts'
 import { cashUp, correct, pay } from './doing/money.ts'
 import { cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
@@ -21,6 +22,10 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return move(shop, deed)
     case 'again':
       return again(shop, deed)
+    case 'change':
+      return change(shop, deed)
+    case 'sell':
+      return sell(shop, deed)
     case 'move-many':
       return moveMany(shop, deed)
     case 'cancel':

@@ -39,7 +39,7 @@ const cent = sql`0.01`
 const breaks: Record<keyof typeof invariants, SQL> = {
   'a stock is the sum of its movements, and never below nothing': sql`update products set stock = stock + 1`,
   'each movement goes on from the one before': sql`update stock_movements set stock_after = stock_after + 1 where id % 7 = 0`,
-  'an order takes its pieces out of stock once': sql`update order_items set quantity = quantity + 1`,
+  'an order takes its pieces out of stock once, by its placing and its changes': sql`update order_items set quantity = quantity + 1`,
   'an order whose pieces were put back gave back all that no return had brought, once': sql`
     insert into stock_movements (product_id, quantity, stock_after, reason, source, source_id)
     select product_id, 1, 1, 'order_cancelled', 'order', order_id from order_items`,

@@ -35,7 +35,7 @@ const marks = sql`
   union all select 'file', file_name, count(*), '' from imports group by 2`
 
 /** The kinds whose mark is the key of the form; that of the others stands in a field for notes. */
-const keyed = new Set<What>(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back'])
+const keyed = new Set<What>(['order', 'again', 'sell', 'pay', 'ask', 'withdraw', 'take-back'])
 const asReturns = new Set<What>(['ask', 'withdraw', 'take-back'])
 const isMarked = new Set<What>([...keyed, 'leave', 'correct', 'cash-up', 'ship', 'count', 'file'])
 /** The queue makes a return of it later, where that can be. */
@@ -55,20 +55,32 @@ export async function findBroken(
   const isAnonymous = new Set(anonymous.map(({ key }) => key))
   const found = new Map(rows.map(row => [`${row.what} ${row.mark}`, row]))
   const entriesOf = Map.groupBy(entries, ({ at }) => at)
+  // What is in an order that was changed is no longer what was ordered.
+  const isChanged = new Set(deeds.flatMap(deed => (deed.what === 'change' ? [deed.order] : [])))
   return deeds.flatMap(deed => {
     const { at, what } = deed
     // An account that is deleted takes the mark of its parcels with it.
     const isTaken = deed.what === 'ship' && isAnonymous.has(keyOf(seed, `form ${deed.order}`))
     if (!isMarked.has(what) || isTaken) return []
-    const kind = asReturns.has(what) ? 'return' : what === 'again' ? 'order' : what
+    const kind = asReturns.has(what) ? 'return' : what === 'again' || what === 'sell' ? 'order' : what
     const own =
       deed.what === 'leave' ? buyerId(seed, deed.buyer) : keyed.has(what) ? keyOf(seed, `form ${at}`) : markOf(deed)
     const is = found.get(`${kind} ${own}`)
-    return told(`deed ${at}, ${what}`, what, entriesOf.get(at) ?? [], is?.times ?? 0, is?.says ?? '')
+    const name = `deed ${at}, ${what}`
+    return told(name, what, entriesOf.get(at) ?? [], {
+      times: is?.times ?? 0,
+      says: isChanged.has(at) ? null : (is?.says ?? ''),
+    })
   })
 }
 
-function told(name: string, what: What, entries: readonly Entry[], times: number, says: string): string[] {
+/** `says` is null where it may say something else by now. */
+function told(
+  name: string,
+  what: What,
+  entries: readonly Entry[],
+  { times, says }: { times: number; says: string | null },
+): string[] {
   const answer = entries.find(({ is }) => is === 'ended')
   const isUnsure = entries.some(({ is }) => is !== 'ended' && is !== 'begun')
   const isDone = (answer?.done ?? 0) > 0
@@ -77,7 +89,7 @@ function told(name: string, what: What, entries: readonly Entry[], times: number
   if (!isDone && !isUnsure && times > 0) return [`${name}: there, and was never acknowledged`]
   if (mayBeTwice.has(what)) return []
   if (times > 1) return [`${name}: there ${times} times`]
-  if (isDone && !mayBeAbsent.has(what) && says !== answer?.says)
+  if (isDone && !mayBeAbsent.has(what) && says !== null && says !== answer?.says)
     return [`${name}: acknowledged ${answer?.says}, and is ${says}`]
   // Where the form has no key, only one of two that were sent at once may be told that it did it.
   if ((answer?.done ?? 0) > 1 && !keyed.has(what)) return [`${name}: acknowledged twice`]

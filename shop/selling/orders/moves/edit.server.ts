@@ -100,7 +100,8 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
   }
   const changes = listChanges(order, { ...editing, totalCents: totals.totalCents }, before, items)
-  await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
+  if (changes.length === 0) return { ok: true }
+  await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
   if (mailTo) {
     const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
     const letter = orderChangedLetter(shop, { ...order, ...named, ...totals, deliveryMethod, shippingAddress, items })

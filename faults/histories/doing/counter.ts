@@ -1,0 +1,55 @@
+import type { DeedOf } from '#faults/histories/deeds.ts'
+import { colleagueId, findOrderOf, type HistoryShop, keyOf, origin, partId } from '#faults/histories/shop.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
+import { refreshCart } from '#shop/selling/cart/today.server.ts'
+import { mergeLines } from '#shop/selling/checkout/form.ts'
+import type { CounterSale } from '#shop/selling/counter/form.ts'
+import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
+import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
+import { orderTotals } from '#shop/selling/orders/totals.ts'
+import { answerOf, done, refused, type Send } from './answers.ts'
+
+/** A colleague sells to somebody without an account, at the prices of today. */
+export async function sell({ db, seed }: HistoryShop, deed: DeedOf<'sell'>): Promise<Send> {
+  const lines = mergeLines(deed.lines.map(({ part, quantity }) => ({ id: partId(part), quantity })))
+  const settings = await findSettings(db)
+  const today = await refreshCart(db, lines)
+  const subtotalCents = today.reduce((sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity, 0)
+  const { handover } = deed
+  const rates = handover === 'delivery' ? settings : { ...settings, deliveryFeeCents: 0 }
+  const sale: CounterSale = {
+    ...{ userId: null, customerName: 'A caller', phone: '207 555 0199', email: '', handover, channel: 'phone' },
+    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paidBy: 'cash', lines, prices: new Map() },
+    ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
+    shownTotalCents: orderTotals({ subtotalCents, settings: rates }).totalCents,
+  }
+  return async () => {
+    const sold = await sellAtCounter(db, { sale, by: colleagueId(seed, deed.at), role: 'admin', origin })
+    if (!sold.ok) return refused(sold.reason)
+    const said = sold.order.lines.toSorted((one, other) => one.id.localeCompare(other.id))
+    return done(said.map(({ id, quantity }) => `${id}x${quantity}`).join(' '))
+  }
+}
+
+/** A colleague changes an order: looks at what it comes to, and agrees. Null where the form refuses already. */
+export async function change(shop: HistoryShop, deed: DeedOf<'change'>): Promise<Send | null> {
+  const found = await findOrderOf(shop, deed.order)
+  const order = found && (await findAnyOrder(shop.db, found.id))
+  const [first] = order?.items ?? []
+  if (!order || !first) return null
+  const { quantity, added, priceCents } = deed
+  const agreed = priceCents === null ? null : { priceCents, reason: 'Agreed' }
+  const form = {
+    ...{ orderId: order.id, expected: order.updatedAt.toISOString() },
+    lines: [{ line: first.line, quantity, agreed }],
+    added: added === null ? [] : [{ id: partId(added), quantity: 1 }],
+    customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
+    ...{ deliveryMethod: order.deliveryMethod, shippingAddress: order.shippingAddress },
+    ...{ mostDiscountPercent: 100, by: colleagueId(shop.seed, deed.at), origin },
+  }
+  const shown = await editOrder(shop.db, { ...form, agreedCents: null })
+  if (shown.ok || shown.reason !== 'to-agree') return null
+  const agreedCents = shown.preview.after.totalCents
+  return async () => answerOf(await editOrder(shop.db, { ...form, agreedCents }))
+}
