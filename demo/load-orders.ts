@@ -18,18 +18,19 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
   await db.transaction(async tx => {
     await tx.execute(sql`
       with given as (
-        select * from json_to_recordset(${JSON.stringify(orders)}::json) as t(number text, person json, phone text,
+        select * from json_to_recordset(${JSON.stringify(orders)}::json) as t(number text, channel text, person json, phone text,
           address jsonb, "placedAt" timestamptz, status text, steps json, items json, "subtotalCents" int,
           "deliveryFeeCents" int, "vatCents" int, "totalCents" int)
       ), kept as (
-        insert into orders (user_id, order_number, checkout_key, status, subtotal, delivery_fee, vat_rate, vat_amount,
+        insert into orders (user_id, order_number, checkout_key, channel, taken_by, status, subtotal, delivery_fee, vat_rate, vat_amount,
           total_amount, currency_symbol, delivery_time_days, customer_name, customer_email, customer_phone,
           shipping_address, seller, stock_restored_at, created_at)
-        select buyer.id, number, gen_random_uuid(), status, "subtotalCents" / 100.0, "deliveryFeeCents" / 100.0,
+        select buyer.id, number, gen_random_uuid(), channel, case when channel = 'phone' then owner.id end, status, "subtotalCents" / 100.0, "deliveryFeeCents" / 100.0,
           ${shop.settings.vatRate}, "vatCents" / 100.0, "totalCents" / 100.0, '$', ${shop.settings.deliveryTimeDays}::int,
           person ->> 'name', person ->> 'email', given.phone, address, ${seller}::jsonb,
           case when status = 'cancelled' then (steps -> -1 ->> 'changedAt')::timestamptz end, "placedAt"
-        from given left join profiles buyer on buyer.email = person ->> 'email' order by "placedAt"
+        from given left join profiles buyer on buyer.email = person ->> 'email'
+          left join profiles owner on owner.email = ${demoEmails[0] ?? ''} order by "placedAt"
         returning id, order_number
       ), sold as (
         insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price)

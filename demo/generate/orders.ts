@@ -41,6 +41,8 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
       person: chance.pick(shop.reviewers),
       phone: `(207) 555-0${chance.int(100, 199)}`,
       address: { street: `${chance.int(1, 240)} ${chance.pick(streets)}`, ...chance.pick(places) },
+      // Every third is taken by telephone.
+      channel: placedAt.getTime() % 3 === 0 ? ('phone' as const) : ('web' as const),
       placedAt,
       steps,
       status: steps.at(-1)?.status ?? 'pending',
