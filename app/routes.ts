@@ -90,6 +90,8 @@ export default [
   layout('admin/layout.tsx', [
     route('admin', 'admin/dashboard/dashboard.tsx'),
 
+    route('admin/search', 'admin/search/search.tsx'),
+
     // Orders
     route('admin/orders', 'admin/orders/list.tsx', [
       route(':orderId/status', 'admin/orders/status.tsx'),

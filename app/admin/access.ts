@@ -4,6 +4,7 @@ import { type Access, type Area, may, type StaffRole } from '#shop/office/staff/
 const areas: Record<string, Area | null> = {
   '': null,
   '*': null,
+  search: null,
   orders: 'orders',
   returns: 'orders',
   counter: 'orders',

@@ -16,6 +16,7 @@ import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
 import './page-texts.ts'
 import { useSections } from './parts/use-sections.ts'
+import { SearchField } from './search/search-field.tsx'
 import { districtNames } from './sections.ts'
 import { SetupBar } from './setup/setup-bar.tsx'
 
@@ -57,6 +58,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
               Admin
             </span>
           </Link>
+          <SearchField linkLook={barLink} />
           <Link to="/" className={barLink}>
             <Icon name="external-link" size={20} />
             <span className="sr-only sm:not-sr-only">View shop</span>

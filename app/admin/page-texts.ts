@@ -20,6 +20,7 @@ const pages: PageTexts[] = [
     loading: `Loading ${many}...`,
     failed: `Failed to ${failed} ${many}`,
   })),
+  { path: '/admin/search', loading: 'Searching...', failed: 'Failed to search' },
   { path: '/admin/counter', loading: 'Loading the counter...', failed: 'Failed to load the counter' },
   { path: '/admin/cash-up/*', loading: 'Loading the tills...', failed: 'Failed to load the tills' },
   { path: '/admin/returns/*', loading: 'Loading returns...', failed: 'Failed to load returns' },

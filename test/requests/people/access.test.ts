@@ -37,6 +37,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/orders': ordersAndPeople,
   '/admin/returns': ordersAndPeople,
   '/admin/counter': ordersAndPeople,
+  '/admin/search': ordersAndPeople,
   '/admin/cash-up': ordersAndPeople,
   '/admin/accounting': ordersAndPeople,
   '/admin/users': ordersAndPeople,
@@ -202,6 +203,7 @@ test('every route of the admin area belongs to an area', () => {
 test('whoever reads opens these, and no other', () => {
   expect(adminPaths.filter(path => isAllowed('reader', needOf(path, 'GET')))).toEqual([
     '/admin',
+    '/admin/search',
     '/admin/orders',
     '/admin/orders/packing-slips',
     '/admin/orders/:orderId',
@@ -254,7 +256,9 @@ test('whoever reads opens these, and no other', () => {
     '/admin/*',
   ])
   expect(
-    adminPaths.filter(path => path !== '/admin' && path !== '/admin/*' && isAllowed('reader', needOf(path, 'POST'))),
+    adminPaths.filter(
+      path => !['/admin', '/admin/*', '/admin/search'].includes(path) && isAllowed('reader', needOf(path, 'POST')),
+    ),
   ).toEqual([])
 })
 

@@ -1,0 +1,71 @@
+import { Form, Link, redirect } from 'react-router'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { may } from '#shop/office/staff/permissions.ts'
+import { findAnything } from '#shop/overview/anything/find.server.ts'
+import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
+import type { Route } from './+types/search'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', isHidden: true })
+
+/** What was found; the number of one order, or its last nine characters, leads to it at once. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { role } = await signedIn(context)
+  const db = context.get(dbContext)
+  const text = (searchParams.get('q') ?? '').trim().slice(0, 200)
+  const order = may(role, 'see', 'orders') ? await findByNumber(db, text) : null
+  if (order) throw redirect(`/admin/orders/${order.id}`)
+  return { text, groups: await findAnything(db, text, role) }
+}
+
+export default function Search({ loaderData: { text, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Search" text="Orders, returns, people and products, by number, name or telephone." />
+      <Form className="mb-4 flex flex-wrap items-end gap-3" key={text}>
+        <Field
+          label="Number, name or telephone"
+          name="q"
+          type="search"
+          defaultValue={text}
+          maxLength={200}
+          className="flex-1"
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+      {groups.length === 0 ? (
+        <EmptyState
+          icon="search-x"
+          title={text === '' ? 'Nothing is searched for yet' : `Nothing found for “${text}”`}
+          text="Try the end of an order’s number, a part of a name, or telephone digits."
+        />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          {groups.map(({ title, found, more }) => (
+            <section key={title} aria-label={title} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+              <h2 className="text-xl">{title}</h2>
+              <ul className="mt-2 divide-y divide-line">
+                {found.map(one => (
+                  <li key={one.to} className="py-2.5">
+                    <Link to={one.to} className="font-semibold break-words hover:text-accent">
+                      {one.name}
+                    </Link>
+                    <p className="text-sm wrap-anywhere text-ink-soft">{one.text}</p>
+                  </li>
+                ))}
+              </ul>
+              <Link to={more} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                All that match
+              </Link>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

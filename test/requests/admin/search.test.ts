@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userRoles } from '#db/schema/people/accounts.ts'
+import type { StaffRole } from '#shop/office/staff/permissions.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let world: World
+let admin: Visitor
+let order: { id: string; orderNumber: string }
+
+beforeEach(async () => {
+  world = await fillShop(db)
+  admin = await shop.visitor().signIn(dana)
+  order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+})
+const find = (text: string, by = admin) => by.get(`/admin/search?${new URLSearchParams({ q: text })}`)
+
+test('the number of an order, or its end, leads to it', async () => {
+  for (const typed of [order.orderNumber, `#${order.orderNumber}`, order.orderNumber.slice(-9).toLowerCase()]) {
+    expect((await find(typed)).location).toBe(`/admin/orders/${order.id}`)
+  }
+})
+
+test.each([
+  ['lovelace', '/admin/orders/'],
+  ['5550100', '/admin/orders/'],
+  [anna, '/admin/orders?q='],
+  ['kt pad10', '/admin/products/KT-PAD10'],
+])('%s is found', async (typed, to) => {
+  const { links } = await find(typed)
+  expect(links.some(link => link.startsWith(to))).toBe(true)
+})
+
+test.each<[StaffRole, string[]]>([
+  ['catalogue', ['Products']],
+  ['orders', ['Orders', 'Products']],
+  ['reader', ['Orders', 'Products']],
+])('%s finds what that role may see', async (role, titles) => {
+  await db.insert(userRoles).values({ userId: world.people.boris, role })
+  const colleague = await shop.visitor().signIn(boris)
+  const seen = [await find('lovelace', colleague), await find('brake', colleague), await find(anna, colleague)]
+  const all = seen.flatMap(({ html }) => Array.from(html.matchAll(/<h2 class="text-xl">(\w+)</g), ([, title]) => title))
+  expect([...new Set(all)].sort()).toEqual(titles)
+  const { status, location } = await find(order.orderNumber, colleague)
+  expect(role === 'catalogue' ? [status, location] : [location]).toEqual(
+    role === 'catalogue' ? [200, null] : [`/admin/orders/${order.id}`],
+  )
+})
+
+test.each(['', ' ', 'x', '%', '\u0000', '"', 'zzzz nothing', 'x'.repeat(500)])(
+  '%j finds nothing, and says so',
+  async typed => {
+    const { status, main } = await find(typed)
+    expect(status).toBe(200)
+    expect(main).toMatch(/Nothing (is searched for yet|found)/)
+  },
+)
