@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/plain/icon.tsx'
 
 const fields = 'input, select, textarea, [contenteditable]'
@@ -7,6 +7,8 @@ const fields = 'input, select, textarea, [contenteditable]'
 /** Leads to any order, return, person or product, from every page of the admin area: by '/' or by Ctrl and K. */
 export function SearchField({ linkLook }: { linkLook: string }) {
   const field = useRef<HTMLInputElement>(null)
+  const { pathname, search } = useLocation()
+  const text = pathname === '/admin/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches(fields)
@@ -25,6 +27,8 @@ export function SearchField({ linkLook }: { linkLook: string }) {
         <Form action="/admin/search">
           <input
             ref={field}
+            key={text}
+            defaultValue={text}
             name="q"
             type="search"
             aria-label="Find anything"

@@ -27,7 +27,8 @@ export default function Search({ loaderData: { text, groups } }: Route.Component
   return (
     <>
       <AdminHead title="Search" text="Orders, returns, people and products, by number, name or telephone." />
-      <Form className="mb-4 flex flex-wrap items-end gap-3" key={text}>
+      {/* Where there is room the field of the head has the text. */}
+      <Form className="mb-4 flex flex-wrap items-end gap-3 sm:hidden" key={text}>
         <Field
           label="Number, name or telephone"
           name="q"
