@@ -10,10 +10,10 @@ import {
   iconSizes,
   isLogo,
   pictureFiles,
-  pictureMessages,
   pictureRules,
   pictureUrl,
   privateBucket,
+  refusalText,
   uploadsPath,
 } from './files.ts'
 
@@ -22,7 +22,7 @@ const buckets = ['review-images', 'product-images', 'car-images', 'avatars', pri
 /** Where a picture is kept. `folder` is below the bucket; for reviews, returns and avatars it is the owner's id. */
 export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
 
-export type PictureRefusal = { ok: false; reason: PictureProblem; message: string }
+export type PictureRefusal = { ok: false; reason: PictureProblem['reason']; message: string }
 
 type KeptPictures = { ok: true; urls: string[] } | PictureRefusal
 
@@ -39,7 +39,7 @@ async function encodeAndKeep(files: Files, { bucket, folder }: PicturePlace, sen
   const urls: string[] = []
   for (const [index, file] of sent.entries()) {
     const encoded = await encodeFile(file)
-    if (!encoded.ok) return { ...encoded, message: pictureMessages[encoded.reason](file.name) }
+    if (!encoded.ok) return { ok: false, reason: encoded.reason, message: refusalText(file.name, encoded) }
     const url = pictureUrl(`${bucket}/${folder}/${timestamp}-${index}`, encoded.picture.width)
     const { jpeg, webps } = encoded.picture
     const icons = isLogo(`${bucket}/${folder}/`) ? iconSizes.map(px => encodeIcon(jpeg, px)) : []
