@@ -87,11 +87,14 @@ const pages = {
   pageCount: z.int().meta({ description: `Pages of ${pageSize}, at most ${countPages(countLimit)}` }),
 }
 
+/** Where a list by reference goes on. */
+const nextByReference = {
+  next: z.string().meta({ description: 'The value of after for what comes next, on the last page too' }),
+  hasMore: z.boolean().meta({ description: 'Whether there may be another page now' }),
+}
+
 export const productsForSale = z
-  .object({
-    items: z.array(productSummary),
-    next: z.string().nullable().meta({ description: 'The value of after for the next page; null on the last one' }),
-  })
+  .object({ items: z.array(productSummary), ...nextByReference })
   .meta({ id: 'ProductsForSale' })
 
 export const productPage = z
@@ -187,7 +190,7 @@ const standing = {
 export const stockPage = z
   .object({
     items: z.array(z.object({ id: z.string(), ...standing, isActive: z.boolean() })),
-    next: z.string().nullable().meta({ description: 'The value of after for the next page; null on the last one' }),
+    ...nextByReference,
   })
   .meta({ id: 'StockPage' })
 

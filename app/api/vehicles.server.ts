@@ -75,12 +75,13 @@ export const vehicles = [
       }),
       products: z
         .string('Name the products: products=KT-PAD10,NL-OF1')
-        .regex(/^[A-Z0-9-]{1,40}(,[A-Z0-9-]{1,40})*$/, 'References with commas between them: KT-PAD10,NL-OF1')
+        .regex(/^[A-Za-z0-9-]{1,40}(,[A-Za-z0-9-]{1,40})*$/, 'References with commas between them: KT-PAD10,NL-OF1')
+        .transform(ids => ids.toUpperCase())
         .refine(
           ids => new Set(ids.split(',')).size <= maxFitProducts,
           `At most ${maxFitProducts} products can be asked about at once`,
         )
-        .meta({ description: 'References with commas between them: KT-PAD10,NL-OF1' }),
+        .meta({ description: 'References in any case, with commas between them: KT-PAD10,NL-OF1' }),
       built: z
         .string()
         .refine(isMonth, 'built must be a month: 2014-04')
