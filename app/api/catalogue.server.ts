@@ -147,7 +147,7 @@ export const catalogue = [
             ...asksNothing,
             ...details,
             vehicle,
-            condition: conditionText(details),
+            fitsIf: conditionText(details),
           })),
           fitmentIsCapped: fitment.hasMore,
           imageUrls: found.images.map(image => whereIs(context, image)),

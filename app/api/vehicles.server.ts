@@ -86,7 +86,9 @@ export const vehicles = [
         .string()
         .refine(isMonth, 'built must be a month: 2014-04')
         .optional()
-        .meta({ description: 'The month in which the car was built, 2014-04: it settles conditions on that' }),
+        .meta({
+          description: 'The month in which the car was built, 2014-04: it settles fitsIf where that asks for it',
+        }),
     }),
     ...{ body: nothing, answer: fitList },
     example: '/api/v1/fit?vehicle=12&products=KT-PAD10,NL-OF1',
@@ -109,7 +111,7 @@ export const vehicles = [
           conditions: [conditions = []] = [],
           hint,
         } = answered[productId] ?? {}
-        return { productId, answer, conditions, text: fitText(answer, name, { conditions, hint }) }
+        return { productId, answer, fitsIf: conditions, text: fitText(answer, name, { conditions, hint }) }
       })
       return { ok: true, body: { items } }
     },

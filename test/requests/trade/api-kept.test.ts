@@ -83,7 +83,7 @@ test('a product that is not for sale is unknown to the question what fits', asyn
   expect((await ask(`/fit?vehicle=${vehicle}&products=HIDDEN1`)).body.items).toMatchObject([{ answer: 'unknown' }])
 })
 
-test('the month in which the car was built settles a condition on it', async () => {
+test('the month in which the car was built settles what it fits if', async () => {
   await db
     .update(productCompatibility)
     .set({ builtFrom: '2016-04-01' })
@@ -92,7 +92,7 @@ test('the month in which the car was built settles a condition on it', async () 
     const { body } = await ask(`/fit?vehicle=${world.variants.corolla.id}&products=NL-OF1${built}`)
     return body.items[0]
   }
-  expect(await answerOf('')).toMatchObject({ answer: 'fits-if', conditions: ['built from 04/2016'] })
+  expect(await answerOf('')).toMatchObject({ answer: 'fits-if', fitsIf: ['built from 04/2016'] })
   expect((await answerOf('&built=2015-12')).answer).toBe('does-not-fit')
   expect((await answerOf('&built=2016-04')).answer).toBe('fits')
 })

@@ -99,9 +99,9 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
         {
           vehicle: { id: corolla, make: 'Toyota', model: 'Corolla', variant: '1.8L 4-cyl', year: '2014-2019' },
           ...{ position: 'front', quantity: 2, builtFrom: '2014-04', builtTo: null, engine: '1.8 16V', note: null },
-          condition: 'built from 04/2014, the engine is 1.8 16V',
+          fitsIf: 'built from 04/2014, the engine is 1.8 16V',
         },
-        { vehicle: { id: world.variants.golf.id }, quantity: null, condition: null },
+        { vehicle: { id: world.variants.golf.id }, quantity: null, fitsIf: null },
       ],
       fitmentIsCapped: false,
     },

@@ -46,7 +46,8 @@ const shownBy: Record<string, string[]> = {
     'The categories above it, the top one first',
     'The characteristics that its products state',
     'A vehicle that it fits, with what it asks of the car; null asks for nothing',
-    "What the car has to be, in words that follow 'fits if'",
+    'What the car has to be, in words; null where it fits every one',
+    'Of the product itself, here and in feeds and files',
     'Parts for sale that take its place, the newest first',
     'Whether it is for no particular vehicle',
     '0 to 5 stars, 0 without reviews',
@@ -77,13 +78,13 @@ const shownBy: Record<string, string[]> = {
   [kept('a product that is not for sale is unknown to the question what fits')]: [
     "A product that is not for sale is 'unknown'.",
   ],
-  [kept('the month in which the car was built settles a condition on it')]: [
-    'The month in which the car was built, 2014-04: it settles conditions on that',
+  [kept('the month in which the car was built settles what it fits if')]: [
+    'The month in which the car was built, 2014-04: it settles fitsIf where that asks for it',
     "Of 'fits-if' what the car has to be, one of these",
   ],
   [kept('a part has at most 500 of its numbers, and a row of fitment says when there are more than it has')]: [
     'Its other numbers as printed, at most 500; without a brand they are of its own brand',
-    'A row for each vehicle, place and condition, at most 1000',
+    'A row for each vehicle, place and fitsIf, at most 1000',
     'Whether there are more rows than fitment has',
   ],
   'finding/search.test.ts › a total above 1,000 is capped, and page 25 is the last': [
