@@ -148,6 +148,7 @@ export default [
     route('admin/imports', 'admin/imports/list.tsx'),
     route('admin/imports/export/:name', 'admin/imports/export.ts'),
     route('admin/imports/sources', 'admin/imports/sources/list.tsx', [
+      route(':sourceId/edit', 'admin/imports/sources/edit.tsx'),
       route(':sourceId/delete', 'admin/imports/sources/delete.tsx'),
     ]),
     route('admin/imports/sources/:sourceId/:step', 'admin/imports/sources/step.ts'),
@@ -247,7 +248,10 @@ export default [
     route('admin/api-tokens', 'admin/api-tokens/list.tsx', [route(':tokenId/revoke', 'admin/api-tokens/revoke.tsx')]),
 
     route('admin/webhooks', 'admin/webhooks/list.tsx'),
-    route('admin/webhooks/:webhookId', 'admin/webhooks/webhook.tsx', [route('delete', 'admin/webhooks/delete.tsx')]),
+    route('admin/webhooks/:webhookId', 'admin/webhooks/webhook.tsx', [
+      route('edit', 'admin/webhooks/edit.tsx'),
+      route('delete', 'admin/webhooks/delete.tsx'),
+    ]),
     route('admin/webhooks/:webhookId/switch', 'admin/webhooks/switch.ts'),
     route('admin/webhooks/:webhookId/send-test', 'admin/webhooks/send-test.ts'),
     route('admin/webhooks/:webhookId/send-again', 'admin/webhooks/send-again.ts'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { encodePicture, imageType } from './images.ts'
+import { encodePicture } from './images.ts'
 
 const rules = {
   maxBytes: 5 * 1024 * 1024,
@@ -178,33 +178,52 @@ describe('what is refused', () => {
     const whole = await noise(200, 200).toFormat(format).toBuffer()
     expect(await refusal(whole)).toBe('taken')
     for (const part of [0.9, 0.5, 0.1]) {
-      expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toBe('not-an-image')
+      expect(await refusal(whole.subarray(0, Math.floor(whole.length * part)))).toBe('damaged')
     }
   })
 
   test.each([
-    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'],
-    [
-      'an SVG with a declaration',
-      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-    ],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ'],
-    ['a BMP', 'BM\x36\x00\x00\x00'],
+    ['a text that begins as a BMP does', 'BMW 3 series, brake pads'],
     ['nothing', ''],
     ['a single byte', '\xff'],
+    ['a video', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom'],
+  ])('%s is no picture', async (_, text) => {
+    expect(await refusal(Buffer.from(text, 'latin1'))).toBe('not-an-image')
+  })
+
+  test.each([
     ['HTML behind the first bytes of a JPEG', '\xff\xd8\xff\xe0<script>alert(1)</script>'],
     ['HTML behind the first bytes of a PNG', '\x89PNG\r\n\x1a\n<script>alert(1)</script>'],
     ['an empty WebP', 'RIFF\x04\x00\x00\x00WEBP'],
     ['an empty AVIF', '\x00\x00\x00\x18ftypavif\x00\x00\x00\x00avifmif1'],
-    ['a video', '\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom'],
-  ])('%s', async (_, text) => {
-    expect(await refusal(Buffer.from(text, 'latin1'))).toBe('not-an-image')
+  ])('%s is damaged', async (_, text) => {
+    expect(await refusal(Buffer.from(text, 'latin1'))).toBe('damaged')
   })
 
-  test('a TIFF, and an SVG inside of a format that may hold one', async () => {
-    expect(await refusal(await blank(10, 10).tiff().toBuffer())).toBe('not-an-image')
-    expect(imageType(Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'))).toBeNull()
+  test.each([
+    ['HEIC', '\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic'],
+    ['HEIC', '\x00\x00\x00\x24ftypmif1\x00\x00\x00\x00mif1heic'],
+    ['RAW', '\x00\x00\x00\x18ftypcrx \x00\x00\x00\x01crx isom'],
+    ['RAW', 'II*\x00\x10\x00\x00\x00CR\x02\x00'],
+    ['RAW', 'FUJIFILMCCD-RAW 0201'],
+    ['TIFF or RAW', 'MM\x00*\x00\x00\x00\x08'],
+    ['PSD', '8BPS\x00\x01'],
+    ['BMP', 'BM\x36\x00\x0c\x00\x00\x00\x00\x00\x36\x00'],
+    ['JPEG 2000', '\x00\x00\x00\x0cjP  \r\n\x87\n'],
+    ['JPEG XL', '\x00\x00\x00\x0cJXL \r\n\x87\n'],
+    ['JPEG XL', '\xff\x0a\x00'],
+    ['ICO', '\x00\x00\x01\x00\x01\x00'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'],
+    ['SVG', '<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'],
+  ])('a picture of a kind that is not read, %s', async (kind, text) => {
+    const bytes = Buffer.from(text, 'latin1')
+    expect(await encodePicture(bytes, rules)).toEqual({ ok: false, reason: 'unreadable-kind', kind })
+  })
+
+  test('a whole TIFF', async () => {
+    expect(await refusal(await blank(10, 10).tiff().toBuffer())).toBe('unreadable-kind')
   })
 })
 

@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo } from 'sharp'
 import { inOtherTurn } from './own-turn.ts'
+import { imageType, unreadableKind } from './picture-kinds.ts'
 import { createTurns } from './turns.ts'
 
 export type PictureRules = {
@@ -14,7 +15,10 @@ export type PictureRules = {
 /** A picture as it is kept. `width` is the JPEG's, in pixels. */
 export type EncodedPicture = { jpeg: Buffer; width: number; webps: { width: number; content: Buffer }[] }
 
-export type PictureProblem = 'not-an-image' | 'too-many-bytes' | 'too-many-pixels'
+/** Why a picture is refused. `kind` is one that nothing here reads, such as 'HEIC'. */
+export type PictureProblem =
+  | { reason: 'not-an-image' | 'damaged' | 'too-many-bytes' | 'too-many-pixels' }
+  | { reason: 'unreadable-kind'; kind: string }
 
 // Allows one decoder for each type that imageType knows. All other formats that libvips can open stay shut.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -38,36 +42,26 @@ const longestSeconds = 30
 /**
  * Decodes a picture that somebody sent and encodes it anew, as a JPEG with smaller WebP copies: upright, in sRGB, without
  * metadata, and of an animation the first frame. The type, by its bytes, and the numbers of bytes and pixels are checked
- * before anything is decoded. Refuses a file that is no JPEG, PNG, WebP, AVIF or GIF, or that is damaged or cut off.
+ * before anything is decoded. Refuses a file that is no JPEG, PNG, WebP, AVIF or GIF, and says whether it is a picture of another
+ * kind; and one that is damaged or cut off.
  * Throws TurnRefused where too many wait.
  */
 export async function encodePicture(
   bytes: Uint8Array,
   rules: PictureRules,
-): Promise<{ ok: true; picture: EncodedPicture } | { ok: false; reason: PictureProblem }> {
+): Promise<{ ok: true; picture: EncodedPicture } | ({ ok: false } & PictureProblem)> {
   if (bytes.byteLength > rules.maxBytes) return { ok: false, reason: 'too-many-bytes' }
-  if (!imageType(bytes)) return { ok: false, reason: 'not-an-image' }
+  if (!imageType(bytes)) {
+    const kind = unreadableKind(bytes)
+    return kind === null ? { ok: false, reason: 'not-an-image' } : { ok: false, reason: 'unreadable-kind', kind }
+  }
   const pixels = await countPixels(bytes)
-  if (pixels === null) return { ok: false, reason: 'not-an-image' }
+  if (pixels === null) return { ok: false, reason: 'damaged' }
   if (pixels > rules.maxPixels) return { ok: false, reason: 'too-many-pixels' }
   return inOtherTurn(turns, async () => {
     const decoded = await decode(bytes, rules)
-    return decoded ? { ok: true, picture: await encode(decoded, rules) } : { ok: false, reason: 'not-an-image' }
+    return decoded ? { ok: true, picture: await encode(decoded, rules) } : { ok: false, reason: 'damaged' }
   })
-}
-
-export const imageKinds = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
-type ImageType = (typeof imageKinds)[number]
-
-/** The kind of picture that a file's first bytes announce; null for any other file. */
-export function imageType(bytes: Uint8Array): ImageType | null {
-  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (/^GIF8[79]a$/.test(text(0, 6))) return 'gif'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, 64))) return 'avif'
-  return null
 }
 
 /** The number of pixels that a picture's header announces; null where the header makes no sense. */

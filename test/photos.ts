@@ -39,9 +39,14 @@ export async function badPhotos(): Promise<{ what: string; file: File; message: 
     {
       what: 'a cut-off photo',
       file: asFile(photo.subarray(0, photo.length / 2), 'cut.jpg'),
-      message: notAn('cut.jpg'),
+      message: damaged('cut.jpg'),
     },
-    { what: 'an SVG', file: asFile(Buffer.from(svg), 'drawing.jpg'), message: notAn('drawing.jpg') },
+    { what: 'an SVG', file: asFile(Buffer.from(svg), 'drawing.jpg'), message: ofKind('drawing.jpg', 'SVG') },
+    {
+      what: 'a HEIC',
+      file: asFile(Buffer.from('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic'), 'phone.jpg'),
+      message: ofKind('phone.jpg', 'HEIC'),
+    },
     { what: 'HTML', file: asFile(Buffer.from('<!doctype html><p>hi'), 'page.jpg'), message: notAn('page.jpg') },
     { what: 'an empty file', file: asFile(Buffer.alloc(0), 'empty.jpg'), message: notAn('empty.jpg') },
     { what: '41 megapixels', file: asFile(bomb, 'bomb.jpg'), message: 'bomb.jpg has more than 40 megapixels' },
@@ -53,4 +58,8 @@ export async function badPhotos(): Promise<{ what: string; file: File; message: 
   ]
 }
 
+const damaged = (name: string) =>
+  `${name} is a damaged picture, or only a part of one. Take it from where it came once more`
+const ofKind = (name: string, kind: string) =>
+  `${name} is a picture of a kind that cannot be read here, ${kind}. Save it as JPEG, PNG, WebP, AVIF or GIF and choose that`
 const notAn = (name: string) => `${name} is not an image file`

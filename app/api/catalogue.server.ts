@@ -16,7 +16,7 @@ import { readSearchText, searchSorts, searchTextLimit } from '#shop/finding/text
 import { countLimit, countPages } from '#shop/paging.ts'
 import { type Context, missing, nothing, operation, refused, wholeInQuery } from './operation.server.ts'
 import { category, categoryList, product, productPage, productsForSale } from './schemas.server.ts'
-import { reference } from './stock.server.ts'
+import { afterReference, askAgain, pageByReference } from './stock.server.ts'
 
 const whole = (name: string, max: number) => wholeInQuery(1, max, `${name} must be a whole number from 1 to ${max}`)
 const cents = wholeInQuery(0, 1_000_000_000, 'A price is whole cents: 4999 is 49.99')
@@ -101,17 +101,16 @@ export const catalogue = [
   operation({
     ...{ method: 'GET', path: '/api/v1/catalogue', name: 'listCatalogue', group: 'Products' },
     title: 'Read the whole catalogue',
-    text: `All products that are for sale, by reference: ${mostForSale} at once. Ask again with next as after, until it is null.`,
+    text: `All products that are for sale, by reference: ${mostForSale} at once. ${askAgain}`,
     params: nothing,
-    query: z.strictObject({ after: reference.optional().meta({ description: 'The last reference that was read' }) }),
+    query: z.strictObject({ after: afterReference }),
     ...{ body: nothing, answer: productsForSale, example: '/api/v1/catalogue?after=KT-PAD10' },
     scope: null,
     refusals: {},
     async run({ query }, context) {
-      const found = await listForSale(context.get(readDbContext), query.after ?? '')
+      const found = await listForSale(context.get(readDbContext), query.after)
       const summarise = await summaries(context)
-      const next = found.length < mostForSale ? null : (found.at(-1)?.id ?? null)
-      return { ok: true, body: { items: found.map(summarise), next } }
+      return { ok: true, body: pageByReference(found.map(summarise), query.after, mostForSale) }
     },
   }),
 
@@ -148,7 +147,7 @@ export const catalogue = [
             ...asksNothing,
             ...details,
             vehicle,
-            condition: conditionText(details),
+            fitsIf: conditionText(details),
           })),
           fitmentIsCapped: fitment.hasMore,
           imageUrls: found.images.map(image => whereIs(context, image)),

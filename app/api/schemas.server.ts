@@ -17,7 +17,7 @@ export const productSummary = z
     id: z.string().meta({ description: 'The reference that people read over the phone' }),
     name: z.string(),
     brand: z.string(),
-    condition: z.enum(productConditions),
+    condition: z.enum(productConditions).meta({ description: 'Of the product itself, here and in feeds and files' }),
     priceCents: cents,
     coreChargeCents: cents
       .nullable()
@@ -50,7 +50,10 @@ const fitmentRow = z
     drive: z.string().nullable(),
     body: z.string().nullable(),
     note: z.string().nullable(),
-    condition: z.string().nullable().meta({ description: "What the car has to be, in words that follow 'fits if'" }),
+    fitsIf: z
+      .string()
+      .nullable()
+      .meta({ description: 'What the car has to be, in words; null where it fits every one' }),
   })
   .meta({
     id: 'FitmentRow',
@@ -73,7 +76,7 @@ export const product = productSummary
     interchangeable: z.array(part).meta({ description: 'Parts for sale that are the same by their numbers' }),
     fitment: z
       .array(fitmentRow)
-      .meta({ description: `A row for each vehicle, place and condition, at most ${fitmentRowLimit}` }),
+      .meta({ description: `A row for each vehicle, place and fitsIf, at most ${fitmentRowLimit}` }),
     fitmentIsCapped: z.boolean().meta({ description: 'Whether there are more rows than fitment has' }),
     isUniversal: z.boolean().meta({ description: 'Whether it is for no particular vehicle' }),
     categoryPath: z.array(categoryName).meta({ description: 'Its categories, the top one first' }),
@@ -87,11 +90,14 @@ const pages = {
   pageCount: z.int().meta({ description: `Pages of ${pageSize}, at most ${countPages(countLimit)}` }),
 }
 
+/** Where a list by reference goes on. */
+const nextByReference = {
+  next: z.string().meta({ description: 'The value of after for what comes next, on the last page too' }),
+  hasMore: z.boolean().meta({ description: 'Whether there may be another page now' }),
+}
+
 export const productsForSale = z
-  .object({
-    items: z.array(productSummary),
-    next: z.string().nullable().meta({ description: 'The value of after for the next page; null on the last one' }),
-  })
+  .object({ items: z.array(productSummary), ...nextByReference })
   .meta({ id: 'ProductsForSale' })
 
 export const productPage = z
@@ -158,7 +164,7 @@ export const fitList = z
       z.object({
         productId: z.string(),
         answer: z.enum(fitAnswers),
-        conditions: z.array(z.string()).meta({ description: "Of 'fits-if' what the car has to be, one of these" }),
+        fitsIf: z.array(z.string()).meta({ description: "Of 'fits-if' what the car has to be, one of these" }),
         text: z.string().meta({ description: 'The answer in the words of the shop' }),
       }),
     ),
@@ -187,7 +193,7 @@ const standing = {
 export const stockPage = z
   .object({
     items: z.array(z.object({ id: z.string(), ...standing, isActive: z.boolean() })),
-    next: z.string().nullable().meta({ description: 'The value of after for the next page; null on the last one' }),
+    ...nextByReference,
   })
   .meta({ id: 'StockPage' })
 

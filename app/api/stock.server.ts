@@ -6,8 +6,25 @@ import { actorOf, nothing, operation } from './operation.server.ts'
 import { stockPage, stockSaved } from './schemas.server.ts'
 
 const group = 'Stock and prices'
-/** The reference of a product, as it is written. */
-export const reference = z.string().regex(/^[A-Z0-9-]{1,40}$/, 'This is no reference, such as KT-PAD10')
+/** The reference of a product, in any case. */
+const reference = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{1,40}$/, 'This is no reference, such as KT-PAD10')
+  .transform(text => text.toUpperCase())
+
+/** From where a list by reference goes on; empty, as an empty list says it, is its beginning. */
+export const afterReference = z
+  .union([z.literal(''), reference])
+  .default('')
+  .meta({ description: 'What next said on the page before. Without it a list is read from its beginning' })
+
+/** A page of a list by reference, with the place from which to ask again: also on the last page, and where nothing came. */
+export const pageByReference = <Item extends { id: string }>(items: Item[], after: string, most: number) => ({
+  ...{ items, next: items.at(-1)?.id ?? after, hasMore: items.length === most },
+})
+/** What every list by reference says of its end. */
+export const askAgain =
+  'Ask again with next as after while hasMore is true. The last page has a next too: from there on come parts with a later reference that are new since then; all others are read anew from the beginning.'
 const whole = (most: number) => z.int(`A whole number from 0 to ${most}`).min(0).max(most)
 
 const wanted = z
@@ -26,14 +43,14 @@ export const stock = [
   operation({
     ...{ method: 'GET', path: '/api/v1/stock', name: 'listStock', group },
     title: 'Read stock and prices',
-    text: `All products by reference, not only those for sale: ${mostStockRows} at once.`,
+    text: `All products by reference, not only those for sale: ${mostStockRows} at once. ${askAgain}`,
     params: nothing,
-    query: z.strictObject({ after: reference.optional().meta({ description: 'The last reference that was read' }) }),
+    query: z.strictObject({ after: afterReference }),
     ...{ body: nothing, answer: stockPage, example: '/api/v1/stock', scope: 'stock:read' },
     refusals: {},
     async run({ query }, context) {
-      const items = await listStock(context.get(dbContext), query.after ?? '')
-      return { ok: true, body: { items, next: items.length < mostStockRows ? null : (items.at(-1)?.id ?? null) } }
+      const items = await listStock(context.get(dbContext), query.after)
+      return { ok: true, body: pageByReference(items, query.after, mostStockRows) }
     },
   }),
 

@@ -75,17 +75,16 @@ export const vehicles = [
       }),
       products: z
         .string('Name the products: products=KT-PAD10,NL-OF1')
-        .regex(/^[A-Z0-9-]{1,40}(,[A-Z0-9-]{1,40})*$/, 'References with commas between them: KT-PAD10,NL-OF1')
+        .regex(/^[A-Za-z0-9-]{1,40}(,[A-Za-z0-9-]{1,40})*$/, 'References with commas between them: KT-PAD10,NL-OF1')
+        .transform(ids => ids.toUpperCase())
         .refine(
           ids => new Set(ids.split(',')).size <= maxFitProducts,
           `At most ${maxFitProducts} products can be asked about at once`,
         )
-        .meta({ description: 'References with commas between them: KT-PAD10,NL-OF1' }),
-      built: z
-        .string()
-        .refine(isMonth, 'built must be a month: 2014-04')
-        .optional()
-        .meta({ description: 'The month in which the car was built, 2014-04: it settles conditions on that' }),
+        .meta({ description: 'References in any case, with commas between them: KT-PAD10,NL-OF1' }),
+      built: z.string().refine(isMonth, 'built must be a month: 2014-04').optional().meta({
+        description: 'The month in which the car was built, 2014-04: it settles fitsIf where that asks for it',
+      }),
     }),
     ...{ body: nothing, answer: fitList },
     example: '/api/v1/fit?vehicle=12&products=KT-PAD10,NL-OF1',
@@ -108,7 +107,7 @@ export const vehicles = [
           conditions: [conditions = []] = [],
           hint,
         } = answered[productId] ?? {}
-        return { productId, answer, conditions, text: fitText(answer, name, { conditions, hint }) }
+        return { productId, answer, fitsIf: conditions, text: fitText(answer, name, { conditions, hint }) }
       })
       return { ok: true, body: { items } }
     },

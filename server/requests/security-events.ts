@@ -30,6 +30,7 @@ export const securityEvents: Record<string, string> = {
   'POST /admin/users/:userId/two-step-off': 'two-step login turned off by an admin',
   'POST /admin/api-tokens': 'API token made',
   'POST /admin/webhooks': 'webhook made',
+  'POST /admin/webhooks/:webhookId/edit': 'webhook changed',
   'POST /admin/api-tokens/:tokenId/revoke': 'API token revoked',
 }
 

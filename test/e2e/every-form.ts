@@ -165,6 +165,7 @@ export const forms: Record<string, Form> = {
   '/admin/api-tokens': owner('Failed to create API token'),
   '/admin/api-tokens/:id/revoke': owner('Failed to revoke API token', { at: revokeAToken }),
   '/admin/webhooks': owner('Failed to create webhook'),
+  '/admin/webhooks/:id/edit': owner('Failed to update webhook', { at: async page => `${await aWebhook(page)}/edit` }),
   '/admin/webhooks/:id/delete': owner('Failed to delete webhook', {
     at: async page => `${await aWebhook(page)}/delete`,
   }),
@@ -175,6 +176,9 @@ export const forms: Record<string, Form> = {
     send: pressFirst(/^Send again/),
   }),
   '/admin/imports/sources': owner('Failed to create timetable'),
+  '/admin/imports/sources/:id/edit': owner('Failed to update timetable', {
+    at: async page => `/admin/imports/sources/${await aTimetable(page)}/edit`,
+  }),
   '/admin/imports/sources/:id/delete': owner('Failed to delete timetable', {
     at: async page => `/admin/imports/sources/${await aTimetable(page)}/delete`,
   }),

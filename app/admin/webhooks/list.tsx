@@ -1,10 +1,8 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { backToList } from '#app/admin/parts/answers.server.ts'
-import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
-import { Field } from '#app/ui/plain/field.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
@@ -12,10 +10,11 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
-import { eventNames, eventText, webhookEvents } from '#shop/trade/webhooks/events.ts'
+import { eventText } from '#shop/trade/webhooks/events.ts'
 import { webhookForm } from '#shop/trade/webhooks/form.ts'
 import { listWebhooks, makeWebhook } from '#shop/trade/webhooks/rows.server.ts'
 import type { Route } from './+types/list'
+import { WebhookFields } from './fields.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhooks', isHidden: true })
 
@@ -83,34 +82,7 @@ function NewWebhook({ problems }: { problems?: FormProblems }) {
       <h2 id="new-webhook" className="text-lg">
         New webhook
       </h2>
-      <Field
-        label="Address"
-        name="url"
-        inputMode="url"
-        required
-        defaultValue={values.url}
-        error={errors.url}
-        hint="Such as: https://example.com/hook"
-      />
-      <fieldset>
-        <legend className="font-medium">It is told when</legend>
-        {eventNames.map(event => (
-          <Checkbox
-            key={event}
-            name={event}
-            label={webhookEvents[event]}
-            hint={event}
-            defaultChecked={values[event] === 'on'}
-            aria-invalid={errors.events ? true : undefined}
-            aria-describedby={errors.events ? 'events-error' : undefined}
-          />
-        ))}
-        {errors.events && (
-          <p id="events-error" className="text-sm font-medium text-danger">
-            {errors.events}
-          </p>
-        )}
-      </fieldset>
+      <WebhookFields values={values} errors={errors} />
       <Button type="submit" busy={formAction === '/admin/webhooks'} busyLabel="Creating...">
         Create Webhook
       </Button>

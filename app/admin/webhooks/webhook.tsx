@@ -37,6 +37,9 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
         </ButtonLink>
         <Act to={`${path}/send-test`}>Send a Test</Act>
         <Act to={`${path}/switch`}>{webhook.isActive ? 'Pause' : 'Resume'}</Act>
+        <ButtonLink to={`${path}/edit`} preventScrollReset variant="secondary">
+          Edit
+        </ButtonLink>
         <ButtonLink to={`${path}/delete`} preventScrollReset variant="secondary">
           Delete
         </ButtonLink>

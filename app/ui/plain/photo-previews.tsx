@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { say } from '#app/web/forms/toast.ts'
-import { chosenFileProblem, pictureMessages } from '#shop/office/pictures/chosen.ts'
+import { chosenFileProblem, unshownFileProblem } from '#shop/office/pictures/chosen.ts'
 import { Icon } from './icon.tsx'
 
 type Photo = { file: File; preview: string }
@@ -52,9 +52,9 @@ export function PhotoPreviews({
     input.current?.focus()
   }
   // The file claims to be a picture, but the browser cannot show it: better refused now than after it was sent.
-  const refuse = (photo: Photo) => {
-    say({ title: pictureMessages['not-an-image'](photo.file.name), tone: 'danger' })
+  const refuse = async (photo: Photo) => {
     keep(photos.filter(other => other !== photo))
+    say({ title: await unshownFileProblem(photo.file), tone: 'danger' })
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from '#db/schema/columns.ts'
+import { at, createdAt, id, version } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 
 // Other programs that work with the shop: with which tokens they call it, and what it tells them.
@@ -37,6 +37,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   events: text('events').array().notNull(),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: createdAt(),
+  version: version(),
 })
 
 // One event for one endpoint, written by triggers in the transaction of what happened (db/functions/webhooks.sql).

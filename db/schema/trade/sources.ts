@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, createdAt, id } from '#db/schema/columns.ts'
+import { at, createdAt, id, version } from '#db/schema/columns.ts'
 import { imports } from './imports.ts'
 
 // Where suppliers' files are read from on a timetable (shop/trade/sources).
@@ -41,6 +41,7 @@ export const importSources = pgTable(
     /** Whether it is still to be seen what became of that import. */
     isAwaited: boolean('is_awaited').notNull().default(false),
     createdAt: createdAt(),
+    version: version(),
   },
   t => [
     check('import_sources_every_hours', sql`${t.everyHours} in (1, 2, 4, 6, 12, 24)`),

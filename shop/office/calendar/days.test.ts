@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isDay, readDay } from './days.ts'
 
 test.each(['2026-02-28', '2024-02-29', '1999-12-31'])('%s is a day', day => expect(isDay(day)).toBe(true))
@@ -15,4 +15,16 @@ test('an address’s day is left out where it cannot be', () => {
     undefined,
     undefined,
   ])
+})
+
+describe('a day without a time', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC'])('is the same on a machine in %s', async timeZone => {
+    vi.stubEnv('TZ', timeZone)
+    vi.resetModules()
+    const days = await import('./days.ts')
+    expect(days.dayText('2026-12-31')).toBe('Dec 31, 2026')
+    expect(days.isDay('2026-12-31')).toBe(true)
+  })
 })

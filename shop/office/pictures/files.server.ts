@@ -6,7 +6,7 @@ import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
 import { encodeIcon, encodePicture, type PictureProblem } from '#platform/images.ts'
 import { outOfTurn } from '#platform/own-turn.ts'
-import { pictureMessages, pictureRules } from './chosen.ts'
+import { pictureRules, refusalText } from './chosen.ts'
 import { iconSizes, isLogo, pictureFiles, pictureUrl, privateBucket, uploadsPath } from './files.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars', privateBucket] as const
@@ -14,7 +14,7 @@ const buckets = ['review-images', 'product-images', 'car-images', 'avatars', pri
 /** Where a picture is kept. `folder` is below the bucket; for reviews, returns and avatars it is the owner's id. */
 export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
 
-export type PictureRefusal = { ok: false; reason: PictureProblem; message: string }
+export type PictureRefusal = { ok: false; reason: PictureProblem['reason']; message: string }
 
 type KeptPictures = { ok: true; urls: string[] } | PictureRefusal
 
@@ -31,7 +31,7 @@ async function encodeAndKeep(files: Files, { bucket, folder }: PicturePlace, sen
   const urls: string[] = []
   for (const [index, file] of sent.entries()) {
     const encoded = await encodeFile(file)
-    if (!encoded.ok) return { ...encoded, message: pictureMessages[encoded.reason](file.name) }
+    if (!encoded.ok) return { ok: false, reason: encoded.reason, message: refusalText(file.name, encoded) }
     const url = pictureUrl(`${bucket}/${folder}/${timestamp}-${index}`, encoded.picture.width)
     const { jpeg, webps } = encoded.picture
     const icons = isLogo(`${bucket}/${folder}/`) ? iconSizes.map(px => encodeIcon(jpeg, px)) : []

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { imageKinds } from '#platform/images.ts'
-import { chosenFileProblem, pictureKinds, pictureMessages, pictureTypes, pictureTypesText } from './chosen.ts'
+import { imageKinds } from '#platform/picture-kinds.ts'
+import {
+  chosenFileProblem,
+  pictureKinds,
+  pictureTypes,
+  pictureTypesText,
+  refusalText,
+  unshownFileProblem,
+} from './chosen.ts'
 import { fileOfPicture, isPublicFile, pictureFiles, pictureSrcSet } from './files.ts'
 
 test('an uploaded picture has its smaller copies, every other picture just itself', () => {
@@ -56,12 +63,28 @@ test('what can be said of a file before it is sent', () => {
   expect(chosenFileProblem(file)).toBeNull()
   expect(chosenFileProblem({ ...file, size: file.size + 1 })).toBe('x.jpg must be less than 5MB')
   expect(chosenFileProblem({ ...file, type: 'application/pdf' })).toBe('x.jpg is not an image file')
-  expect(chosenFileProblem({ ...file, type: '' })).toBe('x.jpg is not an image file')
+  expect(chosenFileProblem({ ...file, type: '' })).toBeNull()
 })
 
 test('what is said of the limits follows from them, and the decoders know every kind that is named', () => {
   expect(pictureTypes).toBe('image/jpeg,image/png,image/webp,image/avif,image/gif')
   expect(pictureTypesText).toBe('JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each')
-  expect(pictureMessages['too-many-pixels']('x.jpg')).toBe('x.jpg has more than 40 megapixels')
+  expect(refusalText('x.jpg', { reason: 'too-many-pixels' })).toBe('x.jpg has more than 40 megapixels')
   expect(pictureKinds.map(kind => kind.toLowerCase()).sort()).toEqual([...imageKinds].sort())
+})
+
+test.each([
+  ['not an image file', '<!doctype html>', 'x.jpg is not an image file'],
+  [
+    'a kind that is not read',
+    '\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic',
+    'x.jpg is a picture of a kind that cannot be read here, HEIC. Save it as JPEG, PNG, WebP, AVIF or GIF and choose that',
+  ],
+  [
+    'damaged',
+    '\xff\xd8\xff\xe0\x00',
+    'x.jpg is a damaged picture, or only a part of one. Take it from where it came once more',
+  ],
+])('a file that a browser cannot show is %s, by its first bytes', async (_, text, message) => {
+  expect(await unshownFileProblem(new File([Buffer.from(text, 'latin1')], 'x.jpg'))).toBe(message)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressProblem } from '#platform/outgoing.ts'
-import { flagField, requiredText } from '#shop/office/forms/fields.ts'
+import { flagField, requiredText, versionField } from '#shop/office/forms/fields.ts'
 import { isKindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { usualLimits } from '#shop/trade/imports/work/alarm.server.ts'
 import { hoursBetween } from './times.ts'
@@ -63,5 +63,8 @@ export const sourceForm = (mayBePrivate: boolean) =>
     mostSoldOut: percent(usualLimits.mostSoldOut),
     leastRows: percent(usualLimits.leastRows),
   })
+
+/** The same for a source that is there, with the version that its form was opened with. */
+export const sourceEditForm = (mayBePrivate: boolean) => sourceForm(mayBePrivate).extend({ version: versionField })
 
 export type NewSource = z.output<ReturnType<typeof sourceForm>>

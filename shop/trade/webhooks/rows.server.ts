@@ -5,10 +5,11 @@ import type { Db } from '#db/client.server.ts'
 import { moment } from '#db/columns.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/trade/programs.ts'
 import { isUuid } from '#shop/ids.ts'
-import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { findConflict, recordChange } from '#shop/office/audit/changes.server.ts'
+import { describeChanges, type Saved, tellFields } from '#shop/office/audit/changes.ts'
 import { adminCountLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
 import { webhookCalls } from './calls.server.ts'
-import { testEvent, type WebhookEvent } from './events.ts'
+import { eventText, testEvent, type WebhookEvent } from './events.ts'
 
 /** How often a delivery is tried: over 28 hours, with pauses that grow from seconds to six hours. */
 export const webhookAttempts = 14
@@ -91,6 +92,41 @@ export async function makeWebhook(
     const changes = [{ field: 'Events', from: null, to: events.join(', ') }]
     await recordChange(tx, { by, action: 'created', thing: 'webhook', id: made.id, name: url, changes })
     return made.id
+  })
+}
+
+type WebhookValues = { url: string; events: WebhookEvent[] }
+
+const told = tellFields<{ url: string; events: string[] }>({
+  url: { label: 'Address', text: ({ url }) => url },
+  events: { label: 'Events', text: ({ events }) => events.map(eventText).join(', ') },
+})
+
+/**
+ * Gives a webhook another address or other events, over the version that its form was opened with. Its secret and its deliveries
+ * stay: what waits to be sent goes to the new address.
+ */
+export async function updateWebhook(
+  db: Db,
+  { id, version, by, values }: { id: number; version: number; by: string; values: WebhookValues },
+): Promise<Saved> {
+  return db.transaction(async (tx): Promise<Saved> => {
+    const isThis = eq(webhookEndpoints.id, id)
+    const [before] = await tx.select().from(webhookEndpoints).where(isThis).for('no key update')
+    if (!before) return { ok: false, reason: 'not-found' }
+    if (before.version !== version) {
+      const conflict = await findConflict(tx, { thing: 'webhook', id, since: version, version: before.version })
+      return { ok: false, reason: 'changed', conflict }
+    }
+    const changes = describeChanges(before, values, told)
+    if (changes.length === 0) return { ok: true, id: String(id) }
+    const now = version + 1
+    await tx
+      .update(webhookEndpoints)
+      .set({ ...values, version: now })
+      .where(isThis)
+    await recordChange(tx, { by, action: 'updated', thing: 'webhook', id, name: values.url, version: now, changes })
+    return { ok: true, id: String(id) }
   })
 }
 

@@ -105,8 +105,16 @@ test('a refused photo: what was typed and chosen stays', async ({ page, complain
   const cut = { ...good, name: 'cut.jpg', buffer: good.buffer.subarray(0, Math.floor(good.buffer.length * 0.7)) }
   await page.getByLabel('Add photos').setInputFiles([good, cut])
   await submit(page).click()
-  await expect(toast(page, 'Failed to submit review', 'cut.jpg is not an image file')).toBeVisible()
-  await expect(form(page).getByText('cut.jpg is not an image file')).toBeVisible()
+  await expect(
+    toast(
+      page,
+      'Failed to submit review',
+      'cut.jpg is a damaged picture, or only a part of one. Take it from where it came once more',
+    ),
+  ).toBeVisible()
+  await expect(
+    form(page).getByText('cut.jpg is a damaged picture, or only a part of one. Take it from where it came once more'),
+  ).toBeVisible()
   await expect(page.getByLabel('Comment')).toHaveValue('All of this took a while to type')
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
   await page.getByRole('button', { name: /Remove photo 2/ }).click()
@@ -123,6 +131,9 @@ test('what is no picture, or too large, is not even chosen', async ({ page, comp
   const html = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') }
   await page.getByLabel('Add photos').setInputFiles(html)
   await expect(toast(page, 'page.jpg is not an image file')).toBeVisible()
+  const phone = Buffer.from('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic')
+  await page.getByLabel('Add photos').setInputFiles({ name: 'phone.heic', mimeType: '', buffer: phone })
+  await expect(toast(page, 'phone.heic is a picture of a kind that cannot be read here, HEIC.')).toBeVisible()
   const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }
   await page.getByLabel('Add photos').setInputFiles(large)
   await expect(toast(page, 'large.jpg must be less than 5MB')).toBeVisible()

@@ -48,6 +48,51 @@ test('a timetable is made, read at once, paused, resumed and deleted', async () 
   expect(await db.$count(importSources)).toBe(0)
 })
 
+test('address, timetable and limits are edited, and the file is read anew where it is another one', async () => {
+  await admin.post(path, typed)
+  const read = { mark: 'etag "1"', contentHash: 'abc', problem: 'The server answered 404', failingSince: new Date() }
+  const [source] = await db
+    .update(importSources)
+    .set({ ...read, nextAt: new Date('2026-01-01T00:00:00Z') })
+    .returning()
+  const edit = `${path}/${source?.id}/edit`
+  const form = await admin.get(edit)
+  expect(form.html).toContain(`value="${typed.address}"`)
+  const limits = { mostPriceJumps: '20', mostSoldOut: '10', leastRows: '50' }
+  const now = async () => (await db.select().from(importSources))[0]
+
+  const slower = { ...typed, ...limits, everyHours: '24', dailyAt: '05:30', version: '1' }
+  expect((await admin.post(edit, slower)).toast?.title).toBe('Timetable updated successfully')
+  expect(await now()).toMatchObject({
+    everyHours: 24,
+    dailyAt: '05:30',
+    mark: 'etag "1"',
+    contentHash: 'abc',
+    version: 2,
+  })
+  expect((await now())?.nextAt?.toISOString()).toMatch(/T05:30:00/)
+
+  const nextAt = (await now())?.nextAt
+  const elsewhere = { ...slower, address: 'https://example.com/new.csv', mostSoldOut: '35', version: '2' }
+  expect((await admin.post(edit, elsewhere)).status).toBe(302)
+  expect(await now()).toMatchObject({ address: 'https://example.com/new.csv', mostSoldOut: 35, version: 3, nextAt })
+  expect(await now()).toMatchObject({ mark: null, contentHash: null, problem: null, failingSince: null })
+  expect((await admin.get('/admin/audit')).main).toMatch(/Sold out, at most.*10%.*35%/)
+
+  const wrong = await admin.post(edit, { ...elsewhere, address: '/etc/passwd', version: '3' })
+  expect(wrong.status).toBe(422)
+  expect(wrong.html).toContain('value="/etc/passwd"')
+  expect((await admin.post(edit, { ...slower, version: '2' })).status).toBe(409)
+  expect((await admin.get(`${path}/999999/edit`)).status).toBe(404)
+})
+
+test('one that is paused stays paused when it is edited', async () => {
+  await admin.post(path, typed)
+  const [source] = await db.update(importSources).set({ nextAt: null }).returning()
+  await admin.post(`${path}/${source?.id}/edit`, { ...typed, everyHours: '1', version: '1' })
+  expect(await db.select().from(importSources)).toMatchObject([{ everyHours: 1, nextAt: null }])
+})
+
 test('one that cannot be keeps what was typed, with a message at its field', async () => {
   const { status, main, html } = await admin.post(path, { ...typed, address: '/etc/passwd' })
   expect(status).toBe(422)

@@ -38,6 +38,19 @@ test('while the database is away every page says so with 503, and then the shop 
   for (const path of pages) expect((await visitor.get(path)).status, path).toBe(path === '/nothing' ? 404 : 200)
 })
 
+test('a program is told so as a problem, with when to try again', async () => {
+  await line.cut()
+  for (const path of ['/api/v1/products?q=brake', '/api/v1/catalogue']) {
+    const { status, headers, text } = await shop.visitor().get(path)
+    expect([status, headers.get('Content-Type'), headers.get('Retry-After')], path).toEqual([
+      503,
+      'application/problem+json',
+      '5',
+    ])
+    expect(JSON.parse(text)).toMatchObject({ status: 503 })
+  }
+})
+
 test('a shopper reads that the cart is kept, and an owner reads nothing of a cart', async () => {
   const shopper = shop.visitor()
   const owner = await shop.visitor().signIn(dana)

@@ -53,7 +53,8 @@ describe('stock and prices', () => {
       'KT-PAD10',
       'NL-OF1',
     ])
-    expect(all.body.next).toBeNull()
+    expect(all.body).toMatchObject({ next: 'NL-OF1', hasMore: false })
+    expect((await ask('/api/v1/stock?after=NL-OF1')).body).toEqual({ items: [], next: 'NL-OF1', hasMore: false })
     expect((await ask('/api/v1/stock?after=KT-PAD10')).body.items).toEqual([
       { id: 'NL-OF1', version: 1, priceCents: 710, stock: 1, isActive: true },
     ])

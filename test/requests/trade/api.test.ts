@@ -99,9 +99,9 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
         {
           vehicle: { id: corolla, make: 'Toyota', model: 'Corolla', variant: '1.8L 4-cyl', year: '2014-2019' },
           ...{ position: 'front', quantity: 2, builtFrom: '2014-04', builtTo: null, engine: '1.8 16V', note: null },
-          condition: 'built from 04/2014, the engine is 1.8 16V',
+          fitsIf: 'built from 04/2014, the engine is 1.8 16V',
         },
-        { vehicle: { id: world.variants.golf.id }, quantity: null, condition: null },
+        { vehicle: { id: world.variants.golf.id }, quantity: null, fitsIf: null },
       ],
       fitmentIsCapped: false,
     },
@@ -111,10 +111,15 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
     '/api/v1/catalogue',
     {
       items: [{ id: 'CLEAN100' }, { id: 'KT-BD20' }, { id: 'KT-PAD10', priceIncludesVat: false }, { id: 'NL-OF1' }],
-      next: null,
+      ...{ next: 'NL-OF1', hasMore: false },
     },
   ],
-  ['listCatalogue', '/api/v1/catalogue?after=KT-BD20', { items: [{ id: 'KT-PAD10' }, { id: 'NL-OF1' }], next: null }],
+  [
+    'listCatalogue',
+    '/api/v1/catalogue?after=kt-bd20',
+    { items: [{ id: 'KT-PAD10' }, { id: 'NL-OF1' }], next: 'NL-OF1' },
+  ],
+  ['listCatalogue', '/api/v1/catalogue?after=NL-OF1', { items: [], next: 'NL-OF1', hasMore: false }],
   ['findProduct', '/api/v1/products/CLEAN100', { condition: 'new', weightGrams: null, numbers: [], fitment: [] }],
   ['findProduct', '/api/v1/products/HIDDEN1', { title: 'Not found' }, 404],
   ['listCategories', '/api/v1/categories', { items: [{ slug: 'brakes', hasChildren: true }, {}, {}, {}] }],
@@ -232,13 +237,18 @@ test('the whole catalogue is read page by page, each from the reference at which
   }))
   await db.insert(products).values(added)
   const read: string[] = []
-  for (let next: string | null = ''; next !== null; ) {
-    const { body } = await ask(`/api/v1/catalogue${next && `?after=${next}`}`)
+  let next = ''
+  for (let hasMore = true; hasMore; ) {
+    const { body } = await ask(`/api/v1/catalogue?after=${next}`)
     expect(body.items.length).toBeLessThanOrEqual(mostForSale)
     read.push(...body.items.map(({ id }: { id: string }) => id))
     next = body.next
+    hasMore = body.hasMore
   }
   expect(read).toEqual(['CLEAN100', 'KT-BD20', 'KT-PAD10', 'NL-OF1', ...added.map(({ id }) => id)])
+  await db.insert(products).values({ ...values, id: 'ZZ-LATER', name: 'Part that is new' })
+  const { body } = await ask(`/api/v1/catalogue?after=${next}`)
+  expect(body).toMatchObject({ items: [{ id: 'ZZ-LATER' }], next: 'ZZ-LATER', hasMore: false })
   await db.delete(products).where(like(products.id, 'ZZ-%'))
 })
 

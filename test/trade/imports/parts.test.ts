@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
+import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
@@ -200,6 +201,19 @@ describe('compatibility', () => {
     const found = await checkFile(db, 'Reference,Make,Model,Variant,Source\nIM-4,Volkswagen,Golf,GTI,Maker\n')
     expect(await listImportRows(db, found, 'changed', 5)).toMatchObject([
       { changes: [{ field: 'Source', to: 'Maker' }] },
+    ])
+  })
+
+  test('that says whether the part is new or used asks nothing of the car', async () => {
+    const head = 'Reference,Make,Model,Variant,Condition\n'
+    await applied(`${head}IM-1,Volkswagen,Golf,GTI,Used\nIM-2,Volkswagen,Golf,GTI,with sport suspension\n`)
+    const rows = await db
+      .select()
+      .from(productCompatibility)
+      .where(inArray(productCompatibility.productId, ['IM-1', 'IM-2']))
+    expect(rows.map(({ productId, note }) => [productId, note]).sort()).toEqual([
+      ['IM-1', null],
+      ['IM-2', 'with sport suspension'],
     ])
   })
 

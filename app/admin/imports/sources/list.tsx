@@ -1,23 +1,23 @@
 import { data, Form, Link, Outlet, useFetcher, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { backToList } from '#app/admin/parts/answers.server.ts'
-import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
-import { Field, Select } from '#app/ui/plain/field.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { isKindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { stateLabel } from '#shop/trade/imports/work/states.ts'
 import { sourceForm } from '#shop/trade/sources/form.server.ts'
 import { addSource, listSources, mostSources } from '#shop/trade/sources/rows.server.ts'
-import { hoursBetween, tellTimetable } from '#shop/trade/sources/times.ts'
+import { tellTimetable } from '#shop/trade/sources/times.ts'
 import type { Route } from './+types/list'
+import { SourceFields } from './fields.tsx'
+import { listedKinds } from './kinds.server.ts'
 
 const title = 'Files on a timetable'
 const list = '/admin/imports/sources'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const titleOf = (kind: string | null) => (isKindName(kind) ? kindOf(kind).title : null)
   return {
     sources: sources.map(({ kind, ...source }) => ({ ...source, title: titleOf(kind) })),
-    kinds: kindNames.map(name => ({ name, title: kindOf(name).title })),
+    kinds: listedKinds,
   }
 }
 
@@ -123,6 +123,10 @@ function Source({ source }: { source: Data['sources'][number] }) {
       <div className="flex flex-wrap gap-2">
         <Act to={`${list}/${id}/read`} label="Read now" of={supplier} />
         <Act to={`${list}/${id}/${nextAt ? 'pause' : 'resume'}`} label={nextAt ? 'Pause' : 'Resume'} of={supplier} />
+        <ButtonLink to={`${list}/${id}/edit`} variant="secondary" preventScrollReset>
+          Edit
+          <span className="sr-only">: {supplier}</span>
+        </ButtonLink>
         <ButtonLink to={`${list}/${id}/delete`} variant="secondary" preventScrollReset>
           Delete
           <span className="sr-only">: {supplier}</span>
@@ -160,12 +164,6 @@ function Act({ to, label, of }: { to: string; label: string; of: string }) {
   )
 }
 
-const limits = [
-  { name: 'mostPriceJumps', label: 'Rows whose price changes by more than half, at most', usual: 20 },
-  { name: 'mostSoldOut', label: 'Products in stock that are sold out, at most', usual: 10 },
-  { name: 'leastRows', label: 'Rows of the last file, at least', usual: 50 },
-] as const
-
 function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormProblems }) {
   const { formAction } = useNavigation()
   const { errors = {}, values = {} } = problems ?? {}
@@ -181,71 +179,7 @@ function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormP
       <h2 id="new-source" className="text-lg">
         New timetable
       </h2>
-      <Field
-        label="Supplier"
-        name="supplier"
-        required
-        maxLength={100}
-        defaultValue={values.supplier}
-        error={errors.supplier}
-      />
-      <Field
-        label="Address"
-        name="address"
-        required
-        defaultValue={values.address}
-        error={errors.address}
-        hint="Such as https://example.com/stock.csv, or a file in the folder of the server for imports: stock.csv"
-      />
-      <Select label="What is in the file" name="kind" defaultValue={values.kind} error={errors.kind}>
-        <option value="">Recognise it</option>
-        {kinds.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </Select>
-      <Select label="How often" name="everyHours" defaultValue={values.everyHours ?? '24'} error={errors.everyHours}>
-        {hoursBetween.map(hours => (
-          <option key={hours} value={hours}>
-            {hours === 24 ? 'Daily' : hours === 1 ? 'Every hour' : `Every ${hours} hours`}
-          </option>
-        ))}
-      </Select>
-      <Field
-        label="Daily at"
-        name="dailyAt"
-        type="time"
-        defaultValue={values.dailyAt ?? '04:00'}
-        error={errors.dailyAt}
-        hint="In UTC, within five minutes"
-      />
-      <Checkbox
-        name="isAtOnce"
-        label="Apply at once"
-        hint="Otherwise a file is checked, and waits until somebody applies it."
-        defaultChecked={values.isAtOnce === 'on'}
-      />
-      <details open={['mostPriceJumps', 'mostSoldOut', 'leastRows'].some(name => errors[name])}>
-        <summary className="min-h-11 cursor-pointer py-2 font-medium">When it stops and asks</summary>
-        <div className="grid gap-4 pt-2">
-          <p className="text-sm text-ink-soft">
-            A file that would be applied at once waits for you, by mail and on the dashboard, where it changes more than
-            this.
-          </p>
-          {limits.map(({ name, label, usual }) => (
-            <Field
-              key={name}
-              label={label}
-              name={name}
-              inputMode="numeric"
-              defaultValue={values[name] ?? usual}
-              error={errors[name]}
-              hint="Percent, from 0 to 100"
-            />
-          ))}
-        </div>
-      </details>
+      <SourceFields kinds={kinds} values={values} errors={errors} />
       <Button type="submit" busy={formAction === list} busyLabel="Creating...">
         Create Timetable
       </Button>

@@ -24,7 +24,10 @@ const needed = (label: string) =>
     .pipe(z.string().min(1, `${label} is required`).max(200, `${label} is too long`))
 const line = z.string().transform(text => oneLine(text) || null)
 
-const cells: Partial<Record<FitField, CellType>> = { quantity: 'whole', builtFrom: 'firstMonth', builtTo: 'lastMonth' }
+const cells: Partial<Record<FitField, CellType>> = {
+  ...{ quantity: 'whole', builtFrom: 'firstMonth', builtTo: 'lastMonth' },
+  note: 'note',
+}
 
 const fitColumn = (name: FitField, aliases: string[], hint?: string): Column => ({
   ...{ name, label: fitLabels[name], aliases, hint, cell: cells[name] },
@@ -84,7 +87,7 @@ const columns: Column[] = [
   fitColumn('engine', ['motor', 'engine code', 'engine base']),
   fitColumn('drive', ['drive type', 'drivetrain', 'antrieb']),
   fitColumn('body', ['body type', 'body style', 'karosserie']),
-  fitColumn('note', ['notes', 'remark', 'remarks', 'comment', 'condition', 'bemerkung', 'hinweis']),
+  fitColumn('note', ['notes', 'remark', 'remarks', 'comment', 'fits if', 'condition', 'bemerkung', 'hinweis']),
   {
     name: 'source',
     label: 'Source',

@@ -96,6 +96,11 @@ test.each([
     ['generalüberholt', 'refurbished'],
     ['Occasion', 'used'],
   ]),
+  ...cases('note', [
+    ['with sport suspension', 'with sport suspension'],
+    ['Used', ''],
+    ['neu', ''],
+  ]),
   ...cases('pictures', [
     ['https://a.example/1.jpg|https://a.example/2.jpg', 'https://a.example/1.jpg https://a.example/2.jpg'],
     ['https://a.example/1,2.jpg, /uploads/a.webp', 'https://a.example/1,2.jpg /uploads/a.webp'],

@@ -3,7 +3,7 @@ import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeC
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readPartNumberCell } from './part-number.ts'
 import type { CellRead, CellReader, CellRules } from './read.ts'
-import { readConditionCell, readFlagCell, readPicturesCell } from './words.ts'
+import { readConditionCell, readFlagCell, readNoteCell, readPicturesCell } from './words.ts'
 import { readYearsCell } from './years.ts'
 
 const asItIs: CellReader = text => ({ text })
@@ -20,6 +20,8 @@ export const cellTypes = {
   months: readMonthsCell,
   flag: readFlagCell,
   condition: readConditionCell,
+  /** What a row asks of a car beyond its other columns. */
+  note: readNoteCell,
   pictures: readPicturesCell,
   partNumber: readPartNumberCell,
   firstMonth: readFirstMonthCell,

@@ -24,12 +24,16 @@ const conditions = {
   used: wordsOf('used gebraucht occasion usagé usado usada usato usata używany б/у'),
 }
 
-/** The condition of a product in the shop's words; one that is not known stays, for the form's rule to refuse. */
-export const readConditionCell: CellReader = text => {
+function conditionIn(text: string): string | undefined {
   const word = text.toLowerCase().replaceAll(' ', '')
-  const found = Object.entries(conditions).find(([, words]) => words.has(word))
-  return { text: found?.[0] ?? text.toLowerCase() }
+  return Object.entries(conditions).find(([, words]) => words.has(word))?.[0]
 }
+
+/** The condition of a product in the shop's words; one that is not known stays, for the form's rule to refuse. */
+export const readConditionCell: CellReader = text => ({ text: conditionIn(text) ?? text.toLowerCase() })
+
+/** A note about a car. 'New' or 'used' is the condition of the product, which no car has to be. */
+export const readNoteCell: CellReader = text => ({ text: conditionIn(text) ? '' : text })
 
 /** Addresses of pictures with spaces between, also where a file puts commas, semicolons or bars there. */
 export const readPicturesCell: CellReader = (text, _, label) => {
