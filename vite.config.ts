@@ -12,6 +12,7 @@ const frame = '/app/root.tsx'
 const firstPages = new RegExp(
   `${frame}|/app/storefront/(home/home|categories/category-products|search/search|product/product)\\.tsx`,
 )
+const otherPage = /\/app\/(account|storefront|admin)\/.*\?__react-router/
 const ours = /\/(app|shop)\//
 const adminPage = /\/app\/admin\/.*\?__react-router/
 
@@ -32,15 +33,19 @@ const sharedName: NameOf = (id, modules) => {
   return pages.has(frame) || pages.size > 2 ? 'shared' : null
 }
 
-/** What the product's page shares with pages that are not first ones: small files by themselves, which compress badly. */
-const productName: NameOf = (id, modules) => {
+const partsOf: Record<string, string> = {
+  '/app/storefront/product/product.tsx': 'product-parts',
+  '/app/storefront/search/search.tsx': 'search-parts',
+}
+
+/** What the product's page, or the search, shares with pages that are not first ones: small files by themselves, which compress badly. */
+const partsName: NameOf = (id, modules) => {
   const users = around(id, 'importers', modules)
   const pages = new Set(users.map(user => firstPages.exec(user)?.[0]))
   pages.delete(undefined)
-  const isShared = users.some(
-    user => /\/app\/(account|storefront)\/.*\?__react-router/.test(user) && !firstPages.test(user),
-  )
-  return isShared && pages.size === 1 && pages.has('/app/storefront/product/product.tsx') ? 'product-parts' : null
+  const [page = ''] = pages
+  const isShared = users.some(user => otherPage.test(user) && !firstPages.test(user))
+  return isShared && pages.size === 1 ? (partsOf[page] ?? null) : null
 }
 
 /** Likewise what several pages of the admin area need, if nobody else needs it or anything that it takes along. */
@@ -69,7 +74,7 @@ export default defineConfig({
                 { name: 'library', test: otherLibraries, minShareCount: 8, priority: 2 },
                 { name: 'admin-library', test: adminLibraries, priority: 1 },
                 { name: sharedName, debugName: 'shared', test: /\/(app\/(ui|web)|shop)\// },
-                { name: productName, debugName: 'product', test: ours },
+                { name: partsName, debugName: 'parts', test: ours },
                 { name: adminName, debugName: 'admin', test: ours },
               ],
             },

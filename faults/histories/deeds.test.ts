@@ -18,5 +18,5 @@ test('deeds go through a file as they are, and are about what earlier ones made'
     if ('back' in deed) expect(['ask', 'withdraw']).toContain(whatAt.get(deed.back))
     if ('file' in deed) expect(whatAt.get(deed.file)).toBe('file')
   }
-  expect(new Set(deeds.map(({ what }) => what)).size).toBe(30)
+  expect(new Set(deeds.map(({ what }) => what)).size).toBe(32)
 })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { say } from '#app/web/forms/toast.ts'
-import { chosenFileProblem, unshownFileProblem } from '#shop/office/pictures/chosen.ts'
+import { chosenFileProblem } from '#shop/office/pictures/chosen.ts'
 import { Icon } from './icon.tsx'
 
 type Photo = { file: File; preview: string }
@@ -54,6 +54,7 @@ export function PhotoPreviews({
   // The file claims to be a picture, but the browser cannot show it: better refused now than after it was sent.
   const refuse = async (photo: Photo) => {
     keep(photos.filter(other => other !== photo))
+    const { unshownFileProblem } = await import('#shop/office/pictures/refused.ts')
     say({ title: await unshownFileProblem(photo.file), tone: 'danger' })
   }
   return (

@@ -6,8 +6,9 @@ import { listRows } from '#db/rows.ts'
 import type { Files, StoredFile } from '#platform/files.ts'
 import { encodeIcon, encodePicture, type PictureProblem } from '#platform/images.ts'
 import { outOfTurn } from '#platform/own-turn.ts'
-import { pictureRules, refusalText } from './chosen.ts'
+import { pictureRules } from './chosen.ts'
 import { iconSizes, isLogo, pictureFiles, pictureUrl, privateBucket, uploadsPath } from './files.ts'
+import { refusalText } from './refused.ts'
 
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars', privateBucket] as const
 

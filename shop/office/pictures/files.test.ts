@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { imageKinds } from '#platform/picture-kinds.ts'
-import {
-  chosenFileProblem,
-  pictureKinds,
-  pictureTypes,
-  pictureTypesText,
-  refusalText,
-  unshownFileProblem,
-} from './chosen.ts'
+import { chosenFileProblem, pictureKinds, pictureTypes, pictureTypesText } from './chosen.ts'
 import { fileOfPicture, isPublicFile, pictureFiles, pictureSrcSet } from './files.ts'
+import { refusalText, unshownFileProblem } from './refused.ts'
 
 test('an uploaded picture has its smaller copies, every other picture just itself', () => {
   const widths = (url: string) => pictureSrcSet(url)?.split(', ')

@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { findTypedCars } from '#shop/finding/identify/typed-cars.server.ts'
+import { findChangedOrder } from '#shop/selling/orders/changed.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -47,6 +48,10 @@ test('an order without account and address for mails stands on every screen, pap
   for (const to of ['processing', 'shipped', 'delivered', 'completed'] as const) {
     expect(await changeOrderStatus(db, { orderId: id, to, by: world.people.dana, origin })).toMatchObject({ ok: true })
   }
+  const empty = { street: '', city: '', postcode: '' }
+  expect(await findChangedOrder(db, id)).toMatchObject({
+    ...{ channel: 'phone', deliveryMethod: 'pickup', customerEmail: '', shippingAddress: empty },
+  })
   expect((await admin.get('/admin')).status).toBe(200)
   expect((await admin.get('/admin/accounting')).status).toBe(200)
 })

@@ -169,6 +169,12 @@ const shownBy: Record<string, string[]> = {
     '1 for the first; shipments and returns name lines by it',
     'ISO 4217, such as USD; null where the shop kept none',
   ],
+  'requests/admin/counter.test.ts › an order without account and address for mails stands on every screen, paper and file':
+    [
+      'web, or taken by a colleague by phone or over the counter',
+      'Of a pickup the address is of empty texts',
+      'Empty where a caller gave none, and once the account is deleted',
+    ],
   'selling/returns/cores.test.ts › a core charge is paid with each piece, stands in the order as of that day': [
     'Of one piece beside its price, in subtotalCents too; 0 without one',
   ],
