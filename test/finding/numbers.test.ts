@@ -111,6 +111,15 @@ describe('what a number finds', () => {
     ])
   })
 
+  test('the part whose own reference it is stands before those that name it, however often these are bought', async () => {
+    await part('OWN-REF', [])
+    await part('ASKED', [{ kind: 'interchange', brand: 'Plain', number: 'OWN-REF' }], {
+      ratingCount: 90,
+      ratingSum: 400,
+    })
+    expect(await idsOf('own ref')).toEqual(['OWN-REF', 'ASKED'])
+  })
+
   test('not of a part that is not for sale any more', async () => {
     await part('A-1', [{ kind: 'oe', brand: 'Toyota', number: '04465-02220' }], { isActive: false })
     expect(await idsOf('04465-02220')).toEqual([])

@@ -17,12 +17,10 @@ export function PartsSearch({ car, onAdd, field }: Props) {
   const fields = typed.length < 2 ? null : { part: typed, vehicle: car?.written ?? '' }
   const found = useAsked<typeof action>('/admin/counter/parts', fields)
   const hits = found?.hits ?? []
-  const offered = hits.flatMap((hit): Part[] =>
-    hit.stock > 0 ? [hit] : hit.instead.map(part => ({ ...part, coreChargeCents: null })),
-  )
   const enter = useEnter(typed, found?.text, () => {
-    const [first] = offered
-    if (first) onAdd(first)
+    const [first] = hits
+    // What takes the place of a part that is sold out is not what was asked for: that takes a press of its own.
+    if (first && first.stock > 0) onAdd(first)
   })
   return (
     <section aria-labelledby="parts" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
@@ -43,11 +41,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
             enter()
             event.currentTarget.select()
           }}
-          hint={
-            car
-              ? `Only what fits the ${car.name}. Enter adds the first that is there`
-              : 'Enter adds the first that is there'
-          }
+          hint={car ? `Only what fits the ${car.name}. Enter adds the first` : 'Enter adds the first'}
           maxLength={200}
           autoComplete="off"
         />

@@ -40,8 +40,8 @@ export function SearchField({ linkLook }: { linkLook: string }) {
           />
         </Form>
       </search>
-      <Link to="/admin/search" className={`${linkLook} sm:hidden`}>
-        <Icon name="search" size={20} label="Find anything" />
+      <Link to="/admin/search" aria-label="Find anything" className={`${linkLook} sm:hidden`}>
+        <Icon name="search" size={20} />
       </Link>
     </>
   )

@@ -30,7 +30,7 @@ const lineRow = numberRow.extend({ line: z.string(), key: z.string(), turn: z.in
 export type Numbered = { before: Candidate[]; after: Candidate[]; texts: Map<string, string>; brands: Set<string> }
 
 /** What comes before what, all in the order of popularity. */
-const ranks = { exact: 0, successor: 1, superseded: 2, interchangeable: 3, begun: 4 }
+const ranks = { own: 0, exact: 1, successor: 2, superseded: 3, interchangeable: 4, begun: 5 }
 
 /** What takes the place of a part, and what is interchangeable with it, is looked up for so many. */
 const mostFollowed = 5
@@ -44,7 +44,7 @@ const begunNumbers = (prefix: NamedNumbers['prefix']): SQL => {
 }
 
 /**
- * The products with a named number, each once, up to `most`. Those whose number is the very one come first, then what takes
+ * The products with a named number, each once, up to `most`. Those whose number is the very one come first, of these the one whose own reference it is; then what takes
  * their place, then what is interchangeable with them, then those whose number only begins so. `fitting`: each must be made
  * for that vehicle, or be universal.
  */
@@ -59,10 +59,11 @@ export async function readNumbered(
   const shown = lastBand >= bands.inactive ? sql`true` : sql`is_active`
   const rows = await listRows(db, lineRow)`
     with recursive named as materialized (
-      select product_id, key, kind, brand, number, case when kind = 'superseded_by' then ${ranks.superseded}::integer else ${ranks.exact}::integer end as rank
+      select product_id, key, kind, brand, number, case when kind is null then ${ranks.own}::integer
+          when kind = 'superseded_by' then ${ranks.superseded}::integer else ${ranks.exact}::integer end as rank
       from ${allNumbers} where key = any(${sql.param([...keys, ...laterKeys])}::text[]) limit ${most}
     ), meant as materialized (
-      select distinct product_id from named where rank = ${ranks.exact} and key = any(${sql.param(keys)}::text[]) limit ${mostFollowed}
+      select distinct product_id from named where rank <= ${ranks.exact} and key = any(${sql.param(keys)}::text[]) limit ${mostFollowed}
     ), same (number, ids, told) as (
       select null::text, '{}'::text[], '{}'::text[]
       union all
