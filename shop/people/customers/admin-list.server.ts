@@ -19,41 +19,45 @@ const asRole = sqlOf(z.enum(staffRoles).nullable())
 /** What the owner searches in a person. Must be the expression of the index profiles_admin_search, to the letter. */
 export const searchedOfPeople = sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, '')))`
 
-/**
- * A page of the people with an account, newest first, 40 a page: of one role, and with every word of `text` in their name,
- * e-mail address or phone. A page number above the last one answers the last page.
- */
-export async function listCustomers(
-  db: Db,
-  { text, role }: { text: string; role?: RoleFilter },
-  page: number,
-): Promise<Page<ListedCustomer>> {
-  const given = (only?: StaffRole) =>
-    db
-      .select({ role: userRoles.role })
-      .from(userRoles)
-      .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
-  const chosen = and(
+type Filter = { text: string; role?: RoleFilter }
+
+/** SQL: of one role, and with every word of `text` in their name, e-mail address or phone. */
+function chosenBy(db: Db, { text, role }: Filter): SQL | undefined {
+  const given = rolesOf(db)
+  return and(
     role && (role === 'customer' ? notExists(given()) : exists(given(role))),
     isFound(searchedOfPeople, searchedWords(text)),
   )
-  const counted = await countUpTo(db, chosen)
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const users = db
+}
+
+const rolesOf = (db: Db) => (only?: StaffRole) =>
+  db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
+
+/** The query of a page's people. */
+export const selectCustomers = (db: Db, filter: Filter, page: number) =>
+  db
     .select({
       userId: profiles.id,
       fullName: profiles.fullName,
       email: profiles.email,
       phone: asText`coalesce(${profiles.phone}, '')`.as('phone_text'),
       joinedAt: profiles.createdAt,
-      role: asRole`(${given()})`.as('role'),
+      role: asRole`(${rolesOf(db)()})`.as('role'),
     })
     .from(profiles)
-    .where(chosen)
+    .where(chosenBy(db, filter))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-    .as('shown')
+    .offset((page - 1) * pageSize)
+
+/** A page of the people with an account, newest first, 40 a page. A page number above the last one answers the last page. */
+export async function listCustomers(db: Db, filter: Filter, page: number): Promise<Page<ListedCustomer>> {
+  const counted = await countUpTo(db, chosenBy(db, filter))
+  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  const users = selectCustomers(db, filter, shown).as('shown')
   // Counted for the people on the page only, not for those before it.
   const orderCount = asCount`(
     select count(*)::integer from (

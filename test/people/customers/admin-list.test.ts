@@ -1,11 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { addAdminRole, changeRole, removeAdminRole } from '#shop/people/accounts/roles.server.ts'
-import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
+import { listCustomers, selectCustomers } from '#shop/people/customers/admin-list.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { fillShop, placeOneOf } from '#test/world.ts'
@@ -194,4 +194,15 @@ describe('the admin role', () => {
       expect((await admins()).length).toBeGreaterThanOrEqual(1)
     }
   })
+})
+
+test('people are searched along their index, by telephone and by name', async () => {
+  for (const text of ['+1 207 555 0199', 'zoe unal']) {
+    const plan = await db.transaction(async tx => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      await tx.execute(sql`set local enable_indexscan = off`)
+      return tx.execute(sql`explain ${selectCustomers(db, { text }, 1)}`)
+    })
+    expect(JSON.stringify(plan.rows), text).toContain('profiles_admin_search')
+  }
 })
