@@ -10,3 +10,12 @@ const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Nine random characters that people can read out, without I, L, O and U: 45 bits, so that two never meet. */
 export const newCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), byte => codeAlphabet.charAt(byte & 31)).join('')
+
+/** A random uuid. Browsers have crypto.randomUUID over https alone, and a shop on a local network may be without. */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) => (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte))
+    .map(byte => byte.toString(16).padStart(2, '0'))
+    .join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -4,7 +4,8 @@ import { Field } from '#app/ui/plain/field.tsx'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
 import type { action } from './callers.ts'
 import type { CallerField, Draft } from './drafts.ts'
-import { moveByArrows, useAsked, useEnter } from './use-asked.ts'
+import { Finder } from './finder.tsx'
+import { useAsked, useEnter } from './use-asked.ts'
 
 type Props = {
   draft: Draft
@@ -31,7 +32,8 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   })
   function choose({ userId, name, phone, email, address, cars }: Caller) {
     const { street = '', city = '', postcode = '' } = address ?? {}
-    const car = cars.length === 1 ? (cars[0] ?? null) : null
+    // A car that was asked for before stays.
+    const car = draft.car ?? (cars.length === 1 ? (cars[0] ?? null) : null)
     onChange({
       ...{ userId: userId ?? '', cars, car },
       fields: { customerName: name, phone, email, address: street, city, postcode },
@@ -55,22 +57,14 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
       <h2 id="caller" className="text-xl">
         Who
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from the field through what it finds */}
-      <div className="mt-3" onKeyDown={moveByArrows}>
-        <Field
-          label="Telephone or name"
-          data-finds
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || event.ctrlKey) return
-            event.preventDefault()
-            if (typed.length > 1) enter()
-          }}
-          hint="Enter takes the first, or somebody new"
-          maxLength={100}
-          autoComplete="off"
-        />
+      <Finder
+        label="Telephone or name"
+        value={text}
+        onText={setText}
+        onEnter={() => typed.length > 1 && enter()}
+        hint="Enter takes the first, or somebody new"
+        maxLength={100}
+      >
         {callers.length > 0 && (
           <ul className="mt-2 divide-y divide-line rounded-md border border-line">
             {callers.map(caller => (
@@ -90,7 +84,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
             ))}
           </ul>
         )}
-      </div>
+      </Finder>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
         <Field label="Name" {...type('customerName')} maxLength={100} />
         <Field label="Phone" {...type('phone')} type="tel" maxLength={20} />

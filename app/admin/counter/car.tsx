@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
-import { Field } from '#app/ui/plain/field.tsx'
 import type { action } from './cars.ts'
 import type { Draft, DraftCar } from './drafts.ts'
-import { moveByArrows } from './use-asked.ts'
+import { Finder } from './finder.tsx'
 
 type Props = { draft: Draft; onChange: (changed: Partial<Draft>) => void; onDone: () => void }
 
@@ -12,7 +11,9 @@ type Props = { draft: Draft; onChange: (changed: Partial<Draft>) => void; onDone
 export function CarFields({ draft: { car, cars }, onChange, onDone }: Props) {
   const [text, setText] = useState('')
   const { submit, data, state } = useFetcher<typeof action>({ key: 'counter-cars' })
-  const found = text.trim() === '' ? [] : (data?.cars ?? [])
+  const typed = text.trim()
+  const answer = typed !== '' && data?.typed === typed ? data : undefined
+  const found = answer?.cars ?? []
   function choose(chosen: DraftCar) {
     onChange({ car: chosen, cars: [chosen, ...cars.filter(({ written }) => written !== chosen.written)] })
     setText('')
@@ -50,24 +51,18 @@ export function CarFields({ draft: { car, cars }, onChange, onDone }: Props) {
             ))}
         </ul>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from the field through what it finds */}
-      <div className="mt-3" onKeyDown={moveByArrows}>
-        <Field
-          label="Make, model and year, or the VIN"
-          data-finds
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || event.ctrlKey) return
-            event.preventDefault()
-            if (text.trim() !== '')
-              submit({ car: text }, { method: 'post', action: '/admin/counter/cars', defaultShouldRevalidate: false })
-          }}
-          error={(text.trim() !== '' && state === 'idle' && data?.message) || undefined}
-          hint="Such as 2014 corolla; Enter looks it up"
-          maxLength={100}
-          autoComplete="off"
-        />
+      <Finder
+        label="Make, model and year, or the VIN"
+        value={text}
+        onText={setText}
+        onEnter={() => {
+          if (typed === '') return
+          submit({ car: typed }, { method: 'post', action: '/admin/counter/cars', defaultShouldRevalidate: false })
+        }}
+        error={(state === 'idle' && answer?.message) || undefined}
+        hint="Such as 2014 corolla; Enter looks it up"
+        maxLength={100}
+      >
         {found.length > 1 && (
           <ul className="mt-2 divide-y divide-line rounded-md border border-line">
             {found.map(one => (
@@ -84,7 +79,7 @@ export function CarFields({ draft: { car, cars }, onChange, onDone }: Props) {
             ))}
           </ul>
         )}
-      </div>
+      </Finder>
     </section>
   )
 }

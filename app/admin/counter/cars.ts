@@ -8,6 +8,6 @@ export const loader = () => redirect('/admin/counter')
 
 /** The cars that a caller means by words or by a VIN. It comes by POST, so that a VIN stands in no address. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = (await sentForm(request)).get('car')
-  return findTypedCars(context.get(readDbContext), typeof typed === 'string' ? typed : '', new Date())
+  const typed = String((await sentForm(request)).get('car') ?? '')
+  return { typed, ...(await findTypedCars(context.get(readDbContext), typed, new Date())) }
 }

@@ -1,5 +1,7 @@
 import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
+import { newUuid } from '#shop/ids.ts'
+import { maxQuantity } from '#shop/selling/cart/lines.ts'
 import { type Handover, handovers } from '#shop/selling/counter/sale.ts'
 
 // The sales that a colleague has begun, in this browser: a half-typed one outlives a reload, and waits while the next caller is served.
@@ -36,7 +38,7 @@ const callerFields = ['customerName', 'phone', 'email', 'address', 'city', 'post
 export type CallerField = (typeof callerFields)[number]
 
 export const newDraft = (): Draft => ({
-  ...{ key: crypto.randomUUID(), userId: '', cars: [], car: null, lines: [], handover: 'delivery' },
+  ...{ key: newUuid(), userId: '', cars: [], car: null, lines: [], handover: 'delivery' },
   fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '' },
 })
 
@@ -58,7 +60,11 @@ function readLine(value: unknown): DraftLine[] {
         coreChargeCents: whole(value.coreChargeCents),
         stock: whole(value.stock),
       },
-      ...{ quantity: Math.max(1, whole(value.quantity)), price: text(value.price), reason: text(value.reason) },
+      ...{
+        quantity: Math.min(whole(value.quantity), maxQuantity),
+        price: text(value.price),
+        reason: text(value.reason),
+      },
       car: readCar(value.car),
     },
   ]
@@ -93,8 +99,9 @@ export const drafts = storedValue('counter-sales', parseDrafts)
 export const isBegun = ({ fields, lines, car }: Draft): boolean =>
   lines.length > 0 || car !== null || Object.values(fields).some(typed => typed !== '')
 
-/** Takes the sale out, since it is an order now. */
-export const dropDraft = (key: string) => drafts.keep(drafts.read().filter(draft => draft.key !== key))
+/** Takes a sale out, since it is an order now or is given up; a new one stands in its place. */
+export const dropDraft = (key: string) =>
+  drafts.keep([newDraft(), ...drafts.read().filter(one => one.key !== key && isBegun(one))])
 
 /** How a sale that waits is called: by its caller, else by its first part. */
 export const nameOfDraft = ({ fields, lines, car }: Draft): string =>

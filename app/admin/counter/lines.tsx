@@ -54,14 +54,14 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
             <Field
               label="Pieces"
               aria-label={`Pieces of ${line.name}`}
-              value={String(line.quantity)}
+              value={line.quantity || ''}
               inputMode="numeric"
               autoComplete="off"
               onChange={event => {
                 const typed = Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))
-                change(line.id, { quantity: Math.max(1, typed) })
+                change(line.id, { quantity: typed })
               }}
-              error={line.quantity > line.stock ? `Only ${unitsText(line.stock)}` : undefined}
+              error={piecesProblem(line)}
             />
             <Field
               label="Other price"
@@ -91,4 +91,9 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
       ))}
     </ul>
   )
+}
+
+function piecesProblem({ quantity, stock }: DraftLine): string | undefined {
+  if (quantity === 0) return 'How many?'
+  return quantity > stock ? `Only ${unitsText(stock)}` : undefined
 }

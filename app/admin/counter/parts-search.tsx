@@ -1,11 +1,11 @@
 import { type Ref, useState } from 'react'
-import { Field } from '#app/ui/plain/field.tsx'
 import { Money } from '#app/ui/plain/money.tsx'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import type { DraftCar } from './drafts.ts'
+import { Finder } from './finder.tsx'
 import type { Hit } from './hit.ts'
 import type { action } from './parts.ts'
-import { moveByArrows, useAsked, useEnter } from './use-asked.ts'
+import { useAsked, useEnter } from './use-asked.ts'
 
 type Part = Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock'>
 type Props = { car: DraftCar | null; onAdd: (part: Part) => void; field: Ref<HTMLInputElement> }
@@ -14,10 +14,12 @@ type Props = { car: DraftCar | null; onAdd: (part: Part) => void; field: Ref<HTM
 export function PartsSearch({ car, onAdd, field }: Props) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const fields = typed.length < 2 ? null : { part: typed, vehicle: car?.written ?? '' }
+  const vehicle = car?.written ?? ''
+  const fields = typed.length < 2 ? null : { part: typed, vehicle }
   const found = useAsked<typeof action>('/admin/counter/parts', fields)
   const hits = found?.hits ?? []
-  const enter = useEnter(typed, found?.text, () => {
+  // An answer for the car that was chosen before is none for this one.
+  const enter = useEnter(`${vehicle} ${typed}`, found && `${found.vehicle} ${found.text}`, () => {
     const [first] = hits
     // What takes the place of a part that is sold out is not what was asked for: that takes a press of its own.
     if (first && first.stock > 0) onAdd(first)
@@ -27,24 +29,18 @@ export function PartsSearch({ car, onAdd, field }: Props) {
       <h2 id="parts" className="text-xl">
         Parts
       </h2>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from the field through what it finds */}
-      <div className="mt-3" onKeyDown={moveByArrows}>
-        <Field
-          label="Part, number or complaint"
-          data-finds
-          ref={field}
-          value={text}
-          onChange={event => setText(event.currentTarget.value)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || event.ctrlKey) return
-            event.preventDefault()
-            enter()
-            event.currentTarget.select()
-          }}
-          hint={car ? `Only what fits the ${car.name}. Enter adds the first` : 'Enter adds the first'}
-          maxLength={200}
-          autoComplete="off"
-        />
+      <Finder
+        label="Part, number or complaint"
+        ref={field}
+        value={text}
+        onText={setText}
+        onEnter={input => {
+          enter()
+          input.select()
+        }}
+        hint={car ? `Only what fits the ${car.name}. Enter adds the first` : 'Enter adds the first'}
+        maxLength={200}
+      >
         {found && typed.length > 1 && hits.length === 0 && (
           <p role="status" className="mt-3">
             {car ? `No part for “${found.text}” that fits the ${car.name}.` : `No part for “${found.text}”.`}
@@ -69,7 +65,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
             ))}
           </ul>
         )}
-      </div>
+      </Finder>
     </section>
   )
 }

@@ -36,8 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   ])
   return {
     text,
+    vehicle: written,
     corrected: found.reading.correctedText,
-    named: found.reading.vehicle?.name ?? null,
     hits: cards.map(({ id, name, brand, priceCents, coreChargeCents, stock, number }) => ({
       ...{ id, name, brand, priceCents, coreChargeCents, stock, number: number ?? null },
       fit: fits ? fitShown(fits[id]) : null,

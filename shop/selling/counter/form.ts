@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#shop/cars/vehicles/garage.ts'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { maxCents } from '#shop/money.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
@@ -21,13 +22,7 @@ const line = (most: number, label: string) =>
 const prices = z
   .string()
   .default('{}')
-  .transform(text => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      return null
-    }
-  })
+  .transform(parseJson)
   .pipe(z.record(z.string().max(40), z.object({ price: z.string().max(30), reason: z.string().max(500) }), stale))
 
 const plainForm = z.object({

@@ -1,9 +1,10 @@
-import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
+import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { type OrderRefusal, type PlacedOrder, placeOrder } from '#shop/selling/orders/place.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
@@ -18,19 +19,8 @@ type Selling = { sale: CounterSale; by: string; role: StaffRole; origin: string 
  * completed in it too, with its invoice. Refuses what `placeOrder` refuses, and a price lower than the colleague may go; then nothing
  * is done. The same form sent again answers with the same order.
  */
-export async function sellAtCounter(db: Db, selling: Selling): Promise<PlacedOrder | OrderRefusal> {
-  let refusal: OrderRefusal | null = null
-  const done = db.transaction(async tx => {
-    const outcome = await trySelling(tx, selling)
-    if (outcome.ok) return outcome
-    refusal = outcome
-    return tx.rollback()
-  })
-  return done.catch(error => {
-    if (refusal && error instanceof TransactionRollbackError) return refusal
-    throw error
-  })
-}
+export const sellAtCounter = (db: Db, selling: Selling): Promise<PlacedOrder | OrderRefusal> =>
+  allOrNothing(db, tx => trySelling(tx, selling))
 
 async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<PlacedOrder | OrderRefusal> {
   const { handover, saleKey, shownTotalCents, lines, phone, email, prices } = sale

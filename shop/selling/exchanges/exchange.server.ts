@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
@@ -6,6 +6,7 @@ import { returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { type OrderRefusal, placeOrder } from '#shop/selling/orders/place.server.ts'
 import { giveBackCash, setAgainst, takeCash } from '#shop/selling/payments/take.server.ts'
@@ -36,19 +37,8 @@ export type Exchanged =
  * changes hands once, in cash. All that `takeBack` and `placeOrder` refuse is refused, and then nothing is done. So it is until
  * the difference was agreed: the answer says what it comes to. The same form sent again answers with the same exchange.
  */
-export async function exchange(db: Db, exchanging: Exchanging): Promise<Exchanged> {
-  let refusal: Exchanged | null = null
-  const done = db.transaction(async (tx): Promise<Exchanged> => {
-    const outcome = await tryToExchange(tx, exchanging)
-    if (outcome.ok) return outcome
-    refusal = outcome
-    return tx.rollback()
-  })
-  return done.catch(error => {
-    if (refusal && error instanceof TransactionRollbackError) return refusal
-    throw error
-  })
-}
+export const exchange = (db: Db, exchanging: Exchanging): Promise<Exchanged> =>
+  allOrNothing(db, tx => tryToExchange(tx, exchanging))
 
 async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged> {
   const { orderId, goesOut, agreedCents, inCash, by, origin } = exchanging

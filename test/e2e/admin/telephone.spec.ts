@@ -118,9 +118,43 @@ test('somebody walks in: sold at an agreed price, paid and with its invoice at o
   await expect(field(page, `Why the price of ${pads.name} is another one`)).toHaveAccessibleDescription(/Say why/)
   await field(page, `Why the price of ${pads.name} is another one`).fill('Scratched')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Free')
   await page.getByRole('button', { name: /^Sell for \$1\.20/ }).click()
   await expect(toast(page, 'Sold')).toBeVisible()
   await expect(page.getByText(/^Instead of .*: Scratched$/)).toBeVisible()
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /Invoice/ }).first()).toBeVisible()
+})
+
+test('a sale that was typed before a price changed says so, and the next press agrees; what was given up is not sent again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/409/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await field(page, 'Name').fill('Grace Hopper')
+  await field(page, 'Handed over by').selectOption('pickup')
+  await part(page).click()
+  await addPart(page, filter)
+  const keyOf = () => page.locator('[name=saleKey]').inputValue()
+  const key = await keyOf()
+  await page.evaluate(() => {
+    const kept = localStorage.getItem('counter-sales') ?? ''
+    localStorage.setItem('counter-sales', kept.replace(/"priceCents":\d+/, '"priceCents":1'))
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Place the Order for $0.01' }).click()
+  await expect(page.getByRole('alert')).toContainText('The total has changed from $0.01')
+  await expect(page.getByRole('button', { name: 'Place the Order for $0.01' })).toHaveCount(0)
+  expect(await keyOf()).toBe(key)
+  await page.getByRole('button', { name: /^Place the Order for/ }).click()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  await open(page, '/admin/counter')
+  await field(page, 'Name').fill('Somebody')
+  const given = await keyOf()
+  expect(given).not.toBe(key)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Name')).toHaveValue('')
+  expect(await keyOf()).not.toBe(given)
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
@@ -15,6 +15,7 @@ import type { Settings } from '#shop/office/settings/row.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
+import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit-form.ts'
@@ -52,19 +53,7 @@ export type Edited =
  * order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until the new total
  * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale').
  */
-export async function editOrder(db: Db, editing: Editing): Promise<Edited> {
-  let refusal: Edited | null = null
-  const done = db.transaction(async (tx): Promise<Edited> => {
-    const outcome = await tryToEdit(tx, editing)
-    if (outcome.ok) return outcome
-    refusal = outcome
-    return tx.rollback()
-  })
-  return done.catch(error => {
-    if (refusal && error instanceof TransactionRollbackError) return refusal
-    throw error
-  })
-}
+export const editOrder = (db: Db, editing: Editing): Promise<Edited> => allOrNothing(db, tx => tryToEdit(tx, editing))
 
 async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   const { orderId, agreedCents, by, origin, customer, deliveryMethod, shippingAddress } = editing

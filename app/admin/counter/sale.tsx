@@ -1,0 +1,165 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/plain/button.tsx'
+import { FormError, Select } from '#app/ui/plain/field.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
+import type { FormProblems } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
+import { formatMoney } from '#shop/money.ts'
+import { amountRows } from '#shop/selling/orders/amounts.ts'
+import { chosenKinds, paymentKindLabels } from '#shop/selling/payments/kinds.ts'
+import { CallerFields } from './caller.tsx'
+import { CarFields } from './car.tsx'
+import type { Draft, DraftLine } from './drafts.ts'
+import { SaleLines } from './lines.tsx'
+import { PartsSearch } from './parts-search.tsx'
+import { sumOf } from './sum.ts'
+
+/** A part as it is today: without a price where it is no longer for sale. */
+export type LineToday = { id: string; stock: number; priceCents?: number; coreChargeCents?: number }
+/** Why a sale was not placed; `today` where a price or a stock has changed. */
+export type Refused = FormProblems & { today?: LineToday[] }
+
+const panel = 'rounded-lg border border-line bg-paper p-4 sm:p-5'
+
+type SaleProps = {
+  draft: Draft
+  onChange: (changed: Partial<Draft>) => void
+  mostDiscountPercent: number
+  problems: Refused | undefined
+}
+
+/** One sale: who, which car, which parts, and what it comes to. All by the keyboard; Ctrl and Enter place it. */
+export function Sale({ draft, onChange, mostDiscountPercent, problems }: SaleProps) {
+  const settings = useSettings()
+  const isBusy = useNavigation().state !== 'idle'
+  const form = useFocusOnRefusal(problems)
+  const search = useRef<HTMLInputElement>(null)
+  const errors = problems?.errors ?? {}
+  const { lines, handover } = draft
+  // What was typed an hour ago may cost something else by now: the refusal says so, and the next press agrees to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    const today = new Map(problems?.today?.map(line => [line.id, line]))
+    if (today.size > 0) onChange({ lines: lines.map(line => ({ ...line, ...today.get(line.id) })) })
+  }, [problems])
+  const sum = sumOf(draft, settings)
+  const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
+  const toParts = () => search.current?.focus()
+  function add(
+    part: Omit<DraftLine, 'quantity' | 'price' | 'reason' | 'car' | 'coreChargeCents'> & {
+      coreChargeCents: number | null
+    },
+  ) {
+    const before = lines.find(({ id }) => id === part.id)
+    const line = {
+      ...part,
+      coreChargeCents: part.coreChargeCents ?? 0,
+      price: '',
+      reason: '',
+      car: draft.car,
+      quantity: 1,
+    }
+    onChange({
+      lines: before
+        ? lines.map(one => (one.id === part.id ? { ...one, quantity: one.quantity + 1 } : one))
+        : [...lines, line],
+    })
+  }
+  const what = handover === 'now' ? 'Sell' : 'Place the Order'
+  return (
+    <Form
+      method="post"
+      ref={form}
+      noValidate
+      onKeyDown={event => {
+        if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.requestSubmit()
+      }}
+      className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2"
+    >
+      <div className="grid gap-5">
+        <CallerFields draft={draft} onChange={onChange} errors={errors} onDone={toParts} />
+        <CarFields draft={draft} onChange={onChange} onDone={toParts} />
+        <PartsSearch car={draft.car} onAdd={add} field={search} />
+      </div>
+      <section aria-labelledby="sale" className={panel}>
+        <h2 id="sale" className="text-xl">
+          Sale
+        </h2>
+        <FormError>{errors[''] ?? errors.lines ?? errors.shownTotalCents ?? errors.saleKey ?? errors.prices}</FormError>
+        <SaleLines
+          lines={lines}
+          onLines={next => onChange({ lines: next })}
+          errors={errors}
+          mostDiscountPercent={mostDiscountPercent}
+        />
+        <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
+          <Select
+            label="Handed over by"
+            name="handover"
+            value={handover}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ handover: value === 'now' || value === 'pickup' ? value : 'delivery' })
+            }
+          >
+            <option value="delivery">Delivery</option>
+            <option value="pickup">Pick-up</option>
+            <option value="now">Sold now</option>
+          </Select>
+          {handover === 'now' ? (
+            <Select label="Paid by" name="paidBy">
+              {chosenKinds.map(kind => (
+                <option key={kind} value={kind}>
+                  {paymentKindLabels[kind]}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <Select label="Ordered" name="channel">
+              <option value="phone">By telephone</option>
+              <option value="counter">At the counter</option>
+            </Select>
+          )}
+        </div>
+        {sum && (
+          <dl className="mt-4 grid gap-1.5">
+            {amountRows({ ...settings, ...sum }, settings.currencySymbol).map(row => (
+              <div key={row.label} className={`flex justify-between gap-4 ${row.isTotal ? 'text-xl font-bold' : ''}`}>
+                <dt>{row.label}</dt>
+                <dd>{row.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <input type="hidden" name="saleKey" value={draft.key} />
+        <input type="hidden" name="userId" value={draft.userId} />
+        <input type="hidden" name="lines" value={JSON.stringify(lines.map(sentLine))} />
+        <input type="hidden" name="prices" value={JSON.stringify(pricesOf(lines))} />
+        <input type="hidden" name="shownTotalCents" value={sum?.totalCents ?? ''} />
+        <Button
+          type="submit"
+          size="large"
+          busy={isBusy}
+          busyLabel="Placing the order..."
+          disabled={lines.length === 0 || !sum}
+          className="mt-4 w-full"
+        >
+          {sum ? `${what} for ${money(sum.totalCents)}` : what}
+        </Button>
+        <p className="mt-2 text-sm text-ink-soft">Ctrl and Enter place it from any field.</p>
+      </section>
+    </Form>
+  )
+}
+
+/** A line as the order's form takes it, with the car that it is for. */
+function sentLine({ id, name, quantity, car }: DraftLine) {
+  const vehicle = car && readWrittenVehicle(car.written)
+  return { id, name, quantity, ...(vehicle && { vehicles: [vehicle] }) }
+}
+
+const pricesOf = (lines: readonly DraftLine[]) =>
+  Object.fromEntries(
+    lines.flatMap(({ id, price, reason }) => (price.trim() === '' ? [] : [[id, { price: price.trim(), reason }]])),
+  )
