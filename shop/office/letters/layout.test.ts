@@ -28,6 +28,7 @@ const order: LetterOrder = {
   customerEmail: 'ada@example.com',
   customerPhone: '555 0199',
   deliveryMethod: 'delivery',
+  hasPage: true,
   shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
   subtotalCents: 4708,
   deliveryFeeCents: 599,
@@ -243,3 +244,9 @@ function everywhere(text: string): LetterOrder {
     items: order.items.map(item => ({ ...item, productName: text, productBrand: text })),
   }
 }
+
+test('an order that is picked up says where it is paid, and no address', () => {
+  const { text } = orderPlacedLetter(shop, { ...order, deliveryMethod: 'pickup', hasPage: false })
+  expect(text).toContain('which you pay at the shop')
+  expect(text).not.toMatch(/on its way|Estimated delivery|Gear Street|View your order/)
+})

@@ -218,7 +218,7 @@ async function keepOrder(
     .with(lines)
     .insert(orderStatusChanges)
     .values({ orderId: id, status: 'pending', changedBy: doerOf(placing) })
-  return { ...order, ...totals, id, items }
+  return { ...order, ...totals, id, items, hasPage: userId !== null }
 }
 
 function sellerOf(settings: Settings): Seller {

@@ -25,6 +25,8 @@ export type LetterOrder = {
   customerEmail: string
   customerPhone: string
   deliveryMethod: DeliveryMethod
+  /** Whether its customer has an account, and so a page of it to look at. */
+  hasPage: boolean
   shippingAddress: { street: string; city: string; postcode: string }
   subtotalCents: number
   deliveryFeeCents: number
@@ -51,21 +53,27 @@ export function itemText({ quantity, productBrand, productName, productId, vehic
   return [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles)].filter(Boolean).join('\n')
 }
 
-const orderUrl = (shop: ShopFacts, order: { id: string }) => `${shop.origin}/orders/${order.id}`
+const viewButton = ({ origin }: ShopFacts, { id, hasPage }: LetterOrder): LetterBlock[] =>
+  hasPage ? [button('View your order', `${origin}/orders/${id}`)] : []
 
 /** To the customer, when the order is placed. */
 export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
   const days = deliveryTimeText(order.deliveryTimeDays)
   return layOut(shop, `Order #${order.orderNumber} has been received`, [
     paragraph(`Hello ${order.customerName},`),
-    paragraph(
-      `Thank you for your order at ${shop.name}. We have received it, and write again when it is on its way. Please have ${formatMoney(order.totalCents, shop.symbol)} ready in cash: you pay when you receive it.`,
-    ),
-    ...(days ? [paragraph(`Estimated delivery: ${days}`)] : []),
+    paragraph(`Thank you for your order at ${shop.name}. ${whatIsNext(shop, order)}`),
+    ...(days && order.deliveryMethod === 'delivery' ? [paragraph(`Estimated delivery: ${days}`)] : []),
     ...orderBlocks(shop, order),
-    button('View your order', orderUrl(shop, order)),
+    ...viewButton(shop, order),
     ...returnBlocks(shop, order),
   ])
+}
+
+function whatIsNext({ symbol }: ShopFacts, { deliveryMethod, totalCents }: LetterOrder): string {
+  const total = formatMoney(totalCents, symbol)
+  return deliveryMethod === 'pickup'
+    ? `We have received it, and write again when it is ready to be picked up. It comes to ${total}, which you pay at the shop.`
+    : `We have received it, and write again when it is on its way. Please have ${total} ready in cash: you pay when you receive it.`
 }
 
 function returnBlocks(
@@ -87,7 +95,7 @@ export function orderChangedLetter(shop: ShopFacts, order: LetterOrder): LetterC
     paragraph(`Hello ${order.customerName},`),
     paragraph(`We have changed your order at ${shop.name}. It comes to ${total} now, and this is what it says:`),
     ...orderBlocks(shop, order),
-    button('View your order', orderUrl(shop, order)),
+    ...viewButton(shop, order),
     ...returnBlocks(shop, order),
   ])
 }

@@ -93,7 +93,15 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
   if (mailTo) {
     const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
-    const letter = orderChangedLetter(shop, { ...order, ...named, ...totals, deliveryMethod, shippingAddress, items })
+    const letter = orderChangedLetter(shop, {
+      ...order,
+      hasPage: order.userId !== null,
+      ...named,
+      ...totals,
+      deliveryMethod,
+      shippingAddress,
+      items,
+    })
     await queueMail(tx, { ...letter, to: mailTo, replyTo: settings.email || undefined, orderId })
   }
   return { ok: true }

@@ -32,6 +32,8 @@ const order: NewsOrder = {
   id: '5b0d4a3c-8f0e-4f39-9a58-0c2f6f6d1c11',
   orderNumber: 'ORD-1795168800000-ABCDEFGH1',
   customerName: 'Ada Lovelace',
+  deliveryMethod: 'delivery',
+  hasPage: true,
   status: 'shipped',
   tracking: '',
   items,
@@ -85,4 +87,15 @@ describe('delivered', () => {
     const items = order.items.map(item => ({ ...item, isForSale: false }))
     expect(orderStatusLetter(shop, { ...order, status: 'delivered', items }).text).not.toContain('Tell others')
   })
+})
+
+test('what is picked up is ready, not on its way; whoever has no account is led to no page of theirs', () => {
+  const { subject, text } = orderStatusLetter(shop, { ...order, deliveryMethod: 'pickup', hasPage: false })
+  expect(subject).toMatch(/is ready to be picked up$/)
+  expect(text).toContain('Ready for you')
+  expect(text).not.toMatch(/on its way|parcel|\/orders\//i)
+  const part = order.parcel && { ...order.parcel, isPart: true }
+  expect(orderStatusLetter(shop, { ...order, deliveryMethod: 'pickup', parcel: part }).subject).toMatch(
+    /ready in part$/,
+  )
 })

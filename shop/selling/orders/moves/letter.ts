@@ -10,7 +10,7 @@ import {
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
 import { itemText, type NamedItem } from '#shop/selling/orders/placed-letter.ts'
-import type { OrderTarget } from '#shop/selling/orders/status.ts'
+import type { DeliveryMethod, OrderTarget } from '#shop/selling/orders/status.ts'
 import { trackingParts } from '#shop/selling/orders/tracking.ts'
 
 /** An order as the mails of its steps show it. */
@@ -18,6 +18,9 @@ export type NewsOrder = {
   id: string
   orderNumber: string
   customerName: string
+  deliveryMethod: DeliveryMethod
+  /** Whether its customer has an account, and so a page of it to look at. */
+  hasPage: boolean
   status: OrderTarget
   /** What has just left the shop, with the cash to have ready for it; null for a step that sends nothing. */
   parcel: { items: NamedItem[]; cashCents: number; isPart: boolean } | null
@@ -42,28 +45,54 @@ const statusNews: Record<OrderTarget, News> = {
   cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
 }
 
+/** Of what is picked up; other steps say the same. */
+const pickupNews: Partial<Record<OrderTarget, News>> = {
+  shipped: {
+    subject: 'is ready to be picked up',
+    text: 'Your order is ready: you can pick it up at the shop.',
+    above: onItsWay,
+  },
+  delivered: {
+    subject: 'has been picked up',
+    text: 'You have picked your order up. We hope that everything fits.',
+    below: askForReviews,
+  },
+}
+
 const partNews: News = {
   subject: 'has been shipped in part',
   text: 'A part of your order is on its way to you. The rest follows.',
   above: onItsWay,
 }
 
+const readyInPart: News = {
+  subject: 'is ready in part',
+  text: 'A part of your order can be picked up at the shop. The rest follows.',
+  above: onItsWay,
+}
+
+function newsOf({ deliveryMethod, status, parcel }: NewsOrder): News {
+  const isPickup = deliveryMethod === 'pickup'
+  if (parcel?.isPart) return isPickup ? readyInPart : partNews
+  return (isPickup && pickupNews[status]) || statusNews[status]
+}
+
 /** To the customer, when the status of an order changes. */
 export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterContent {
-  const { subject, text, above, below } = order.parcel?.isPart ? partNews : statusNews[order.status]
+  const { subject, text, above, below } = newsOf(order)
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
   return layOut(shop, `Order #${order.orderNumber} ${subject}`, [
     paragraph(`Hello ${order.customerName},`),
     heading(`Order #${order.orderNumber}`),
     paragraph(text),
     ...(above?.(shop, order) ?? []),
-    button('View your order', `${shop.origin}/orders/${order.id}`),
+    ...(order.hasPage ? [button('View your order', `${shop.origin}/orders/${order.id}`)] : []),
     ...(below?.(shop, order) ?? []),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
 }
 
-function onItsWay(shop: ShopFacts, { parcel, tracking }: NewsOrder): LetterBlock[] {
+function onItsWay(shop: ShopFacts, { parcel, tracking, deliveryMethod }: NewsOrder): LetterBlock[] {
   if (!parcel) return []
   const [link] = trackingParts(tracking).flatMap(({ url }) => url ?? [])
   return [
@@ -77,7 +106,7 @@ function onItsWay(shop: ShopFacts, { parcel, tracking }: NewsOrder): LetterBlock
     // A text that is nothing but the link is what the button says.
     ...(tracking && tracking !== link ? [paragraph(`Tracking: ${tracking}`)] : []),
     ...(link ? [button('Track your parcel', link)] : []),
-    heading('In the parcel'),
+    heading(deliveryMethod === 'pickup' ? 'Ready for you' : 'In the parcel'),
     list(...parcel.items.map(item => ({ text: itemText(item) }))),
   ]
 }

@@ -39,7 +39,7 @@ export async function queueNews(tx: Db, { orderId, status, origin, shipment, isP
     }),
   }
   await queueMail(tx, {
-    ...orderStatusLetter(shop, { ...order, status, parcel }),
+    ...orderStatusLetter(shop, { ...order, hasPage: order.userId !== null, status, parcel }),
     ...{ to, replyTo: settings.email || undefined, orderId },
   })
 }
