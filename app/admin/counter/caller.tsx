@@ -19,8 +19,8 @@ type Props = {
 export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   const [text, setText] = useState('')
   const typed = text.trim()
-  const asked = useAsked<typeof action>('/admin/counter/callers', typed.length < 2 ? null : { caller: typed })
-  const callers = asked?.callers ?? []
+  const { answer, ask } = useAsked<typeof action>('/admin/counter/callers', typed.length < 2 ? null : { caller: typed })
+  const callers = answer?.callers ?? []
   const { fields } = draft
   const type = (name: CallerField) => ({
     name,
@@ -47,7 +47,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
     onChange({ userId: '', cars: [], fields: { ...fields, [isPhone ? 'phone' : 'customerName']: typed } })
     setText('')
   }
-  const enter = useEnter(typed, asked?.text, () => {
+  const enter = useEnter(typed, answer?.text, ask, () => {
     const [first] = callers
     if (first) choose(first)
     else take()

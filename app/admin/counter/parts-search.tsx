@@ -16,10 +16,10 @@ export function PartsSearch({ car, onAdd, field }: Props) {
   const typed = text.trim()
   const vehicle = car?.written ?? ''
   const fields = typed.length < 2 ? null : { part: typed, vehicle }
-  const found = useAsked<typeof action>('/admin/counter/parts', fields)
+  const { answer: found, ask } = useAsked<typeof action>('/admin/counter/parts', fields)
   const hits = found?.hits ?? []
   // An answer for the car that was chosen before is none for this one.
-  const enter = useEnter(`${vehicle} ${typed}`, found && `${found.vehicle} ${found.text}`, () => {
+  const enter = useEnter(`${vehicle} ${typed}`, found && `${found.vehicle} ${found.text}`, ask, () => {
     const [first] = hits
     // What takes the place of a part that is sold out is not what was asked for: that takes a press of its own.
     if (first && first.stock > 0) onAdd(first)

@@ -5,21 +5,21 @@ const pauseMs = 200
 
 /**
  * What the shop answers to fields, asked at a pause of typing; the answer before stays until the next is there. By POST, so that nobody's name or
- * telephone stands in an address. Null asks nothing.
+ * telephone stands in an address. `ask` asks at once, also what was not answered before. Null asks nothing.
  */
 export function useAsked<Action>(action: string, fields: Record<string, string> | null) {
   const { submit, data } = useFetcher<Action>({ key: action })
   const asked = fields && new URLSearchParams(fields).toString()
+  const ask = () => {
+    if (asked !== null)
+      void submit(new URLSearchParams(asked), { method: 'post', action, defaultShouldRevalidate: false })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
   useEffect(() => {
-    if (asked === null) return
-    const form = new URLSearchParams(asked)
-    const timer = setTimeout(
-      () => void submit(form, { method: 'post', action, defaultShouldRevalidate: false }),
-      pauseMs,
-    )
+    const timer = setTimeout(ask, pauseMs)
     return () => clearTimeout(timer)
-  }, [asked, action, submit])
-  return asked === null ? undefined : data
+  }, [asked])
+  return { answer: asked === null ? undefined : data, ask }
 }
 
 /** Moves the focus among the buttons of a list by the arrow keys; from a field above it into the list. */
@@ -36,9 +36,9 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * What Enter does in a field that finds something: `take` is called once the answer for the typed text is there, since who types fast
- * presses Enter before. Returns what the key calls.
+ * presses Enter before; until then it is asked for. Returns what the key calls.
  */
-export function useEnter(typed: string, answered: string | undefined, take: () => void): () => void {
+export function useEnter(typed: string, answered: string | undefined, ask: () => void, take: () => void): () => void {
   const [wanted, setWanted] = useState<string | null>(null)
   const isThere = answered === typed
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each Enter
@@ -47,5 +47,8 @@ export function useEnter(typed: string, answered: string | undefined, take: () =
     if (wanted === typed) take()
     setWanted(null)
   }, [wanted, isThere])
-  return () => setWanted(typed)
+  return () => {
+    if (!isThere) ask()
+    setWanted(typed)
+  }
 }

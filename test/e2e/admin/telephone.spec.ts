@@ -158,3 +158,19 @@ test('a sale that was typed before a price changed says so, and the next press a
   await expect(field(page, 'Name')).toHaveValue('')
   expect(await keyOf()).not.toBe(given)
 })
+
+test('what could not be looked up without a network is looked up by Enter once there is one', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_|Failed to fetch/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await part(page).click()
+  await page.context().setOffline(true)
+  await type(page, pads.id)
+  await expect(toast(page, 'Failed to look parts up')).toBeVisible()
+  await page.context().setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(field(page, `Pieces of ${pads.name}`)).toBeVisible()
+})
