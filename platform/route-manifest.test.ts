@@ -42,6 +42,9 @@ test('the list of routes leaves out what is false, empty or loaded by every page
   await write('manifest-0a1.js', `window.__reactRouterManifest=${manifest};`)
   await shortenRouteManifest(folder)
   const text = await readFile(join(assets, 'manifest-0a1.js'), 'utf8')
+  const ofShop = await readFile(join(assets, 'shop-manifest-0a1.js'), 'utf8')
+  expect(ofShop).toContain('"account/page"')
+  expect(ofShop).not.toContain('admin')
   expect(text).not.toContain('"id"')
   expect(text).not.toContain('"parentId":"root"')
   const browser: { window: { __reactRouterManifest?: object } } = { window: {} }

@@ -15,13 +15,18 @@ const manifestShape = z.looseObject({
   routes: z.record(z.string(), z.looseObject({ module: z.string(), imports: scripts.optional() })),
 })
 
+const isOfAdmin = (id: string) => id.startsWith('admin/')
+
+/** The address of the list without the admin area, of that of the whole one. The development server has but one. */
+export const withoutAdmin = (url: string) => url.replace('/manifest-', '/shop-manifest-')
+
 /**
  * Shortens the list of routes that every browser loads. Flags that are false and empty lists say no more than their absence
  * does, and neither do scripts that every page has loaded; those of the admin area and of accounts are of no use, since they are for
  * fetching a page ahead, and that is not done for people who are signed in. A route's id is the name that it stands under, and most have the
  * root around them, so a line at the end gives both back. Routes without a page, such as those that only take a form, have each an empty file of their own, which the
  * router would fetch when the form is sent: they name the entry instead, which every page has loaded, so that a form needs no
- * further script when the network is gone. `folder` is the browser's half of a built site.
+ * further script when the network is gone. A second list lacks the admin area: it is for the pages of the shop. `folder` is the browser's half of a built site.
  */
 export async function shortenRouteManifest(folder: string): Promise<void> {
   const assets = join(folder, 'assets')
@@ -35,7 +40,7 @@ export async function shortenRouteManifest(folder: string): Promise<void> {
     for (const [id, route] of Object.entries(routes)) {
       const isEmpty = (await readFile(join(folder, route.module), 'utf8')).trim() === ''
       const module = isEmpty ? entry.module : route.module
-      const isForSignedIn = /^(admin|account)\//.test(id)
+      const isForSignedIn = isOfAdmin(id) || id.startsWith('account/')
       const imports = route.imports?.filter(script => id === 'root' || (!isForSignedIn && !loaded.has(script)))
       const parentId = route.parentId === 'root' ? undefined : route.parentId
       const said = Object.entries({ ...route, ...unread, parentId, module, imports }).filter(
@@ -43,8 +48,16 @@ export async function shortenRouteManifest(folder: string): Promise<void> {
       )
       shorter.push([id, Object.fromEntries(said)])
     }
-    const json = JSON.stringify({ ...manifest, routes: Object.fromEntries(shorter) })
-    await writeFile(join(assets, name), `${start}${json};\n${saidAgain}`)
+    const write = async (file: string, kept: [string, object][]) => {
+      const json = JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })
+      await writeFile(join(folder, file), `${start}${json};\n${saidAgain}`)
+    }
+    const file = `/assets/${name}`
+    await write(file, shorter)
+    await write(
+      withoutAdmin(file),
+      shorter.filter(([id]) => !isOfAdmin(id)),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation, useRouteLoaderData } from 'react-router'
+import stylesheet from '#app/app.css?url'
 import { FallbackError, NotAllowed, NotFound } from '#app/ui/frame/error-pages.tsx'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { ShopMark } from '#app/ui/frame/shop-mark.tsx'
@@ -21,6 +22,8 @@ import { districtNames } from './sections.ts'
 import { SetupBar } from './setup/setup-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** The role of whoever is signed in, what waits, and how far the shop is set up. Without a loader the guard would not run when the browser navigates within the site. */
 export async function loader({ context }: Route.LoaderArgs) {

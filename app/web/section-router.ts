@@ -1,8 +1,10 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
+import { withoutAdmin } from '#platform/route-manifest.ts'
 
 /**
  * The router's handler, made quicker. For each page the router tries all routes in turn, five times. So a request gets a
  * router that knows only the routes with the same first part of the path, the start page and the page for unknown paths.
+ * The browser is told all routes, but those of the admin area only on its own pages: a link that leads there opens a document.
  */
 export function createSectionRouter(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode)
@@ -54,5 +56,6 @@ function onlySection(build: ServerBuild, section: string): ServerBuild {
   const kept = new Set(known.flatMap(id => lineageOf(routes, id)))
   const only = <Route>(all: Record<string, Route>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)))
-  return { ...build, routes: only(routes), assets: { ...assets, routes: only(assets.routes) } }
+  const url = section === 'admin' ? assets.url : withoutAdmin(assets.url)
+  return { ...build, routes: only(routes), assets: { ...assets, url, routes: only(assets.routes) } }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goesOnOnline } from '#app/web/late/offline-press.ts'
-import { expect, heading, open, test, toast } from './shopper.ts'
+import { admin, enter, expect, heading, isAlive, open, test, toast } from './shopper.ts'
 
 // Pages that do not come: the one that somebody is on stays. For forms see forms-that-fail.spec.ts.
 
@@ -17,6 +17,28 @@ test('a page that cannot be loaded: said so, and one stays', async ({ page, comp
   await page.unroute('**/all-categories.data*')
   await link.click()
   await expect(heading(page, 'All Categories')).toBeVisible()
+})
+
+test('the admin area is opened from the shop as a document of its own, and without a network one stays', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_|Failed to (load|fetch)|Error loading route module/)
+  await enter(page, admin)
+  await open(page, '/makes')
+  const way = page.getByRole('banner').getByRole('link', { name: 'Admin' })
+  await context.setOffline(true)
+  await way.click()
+  await expect(toast(page, 'Failed to load the page')).toBeVisible()
+  await expect(heading(page, 'All Car Makes')).toBeVisible()
+  await context.setOffline(false)
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+  expect(await page.evaluate(() => document.querySelectorAll('link[rel=stylesheet]').length)).toBe(2)
+  // The admin area knows the shop's pages, and back leads to the document of before.
+  await isAlive(page)
+  await page.goBack()
+  await expect(heading(page, 'All Car Makes')).toBeVisible()
 })
 
 test.describe('a page that cannot be loaded', () => {

@@ -25,6 +25,9 @@ let shown: { address: string; index: number | null; navigate: NavigateFunction; 
 /** Set while the router is led back to the shown page, whose data is there already. */
 let isReturning = false
 
+/** What a page's routes match with an address that they do not know: from a shop's page, all of the admin area. */
+const unknownPath = '*'
+
 const addressOf = ({ pathname, search }: Location | URL) => pathname + search
 
 /** The number of the current entry of the browser's history, which the router counts. */
@@ -55,7 +58,7 @@ function isCurrent(location: Location): boolean {
  * Client middleware of the root. A form that could not be sent or answered leaves the page as it is, and so does a page that
  * could not be loaded. A toast says what failed; nothing is loaded again.
  */
-export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
   const url = new URL(request.url)
   const isForm = request.method !== 'GET'
   if (!isForm && isReturning && addressOf(url) === shown?.address) {
@@ -66,7 +69,7 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request }, ne
   if (isLeaving) {
     isReturning = false
     wanted = url.href
-    if (aScriptIsMissing) return goByDocument(url.href)
+    if (aScriptIsMissing || pattern === unknownPath) return goByDocument(url.href)
   }
   if (isForm && unsendable.has(url.pathname)) return sendByDocument(request)
   const results = await (isForm ? sent(url, next) : next())
