@@ -31,6 +31,7 @@ export default [
   route('garage/model-variants', 'storefront/garage/model-variants.ts'),
   route('garage/variants', 'storefront/garage/garage-variants.tsx'),
   route('fit', 'storefront/garage/fit.ts'),
+  route('delivery', 'storefront/delivery/delivery.ts'),
   route('cart', 'storefront/cart/cart.tsx'),
   route('cart/lines', 'storefront/cart/cart-lines.ts'),
   route('checkout', 'storefront/checkout/checkout.tsx'),
@@ -116,6 +117,12 @@ export default [
     route('admin/counter/callers', 'admin/counter/callers.ts'),
     route('admin/counter/cars', 'admin/counter/cars.ts'),
     route('admin/counter/parts', 'admin/counter/parts.ts'),
+
+    route('admin/delivery-areas', 'admin/delivery-areas/list.tsx', [
+      route('new', 'admin/delivery-areas/new.tsx'),
+      route(':areaId', 'admin/delivery-areas/edit.tsx'),
+      route(':areaId/delete', 'admin/delivery-areas/delete.tsx'),
+    ]),
 
     // What comes back, the till, and a month for the accountant
     route('admin/cash-up', 'admin/cash-up/list.tsx'),

@@ -26,6 +26,7 @@ const areas: Record<string, Area | null> = {
   mails: 'messages',
   users: 'people',
   banners: 'shop',
+  'delivery-areas': 'shop',
   settings: 'shop',
   setup: 'shop',
   audit: 'shop',

@@ -7,6 +7,7 @@ const things = [
   { path: '/admin/car-makes', one: 'car make', many: 'car makes', failed: 'fetch' },
   { path: '/admin/car-models', one: 'car model', many: 'car models', failed: 'fetch' },
   { path: '/admin/car-sub-models', one: 'car sub-model', many: 'car sub-models', failed: 'fetch' },
+  { path: '/admin/delivery-areas', one: 'delivery area', many: 'delivery areas', failed: 'load' },
   { path: '/admin/banners', one: 'banner', many: 'banners', failed: 'load' },
   { path: '/admin/orders', one: 'order', many: 'orders', failed: 'fetch' },
   { path: '/admin/users', one: 'user', many: 'users', failed: 'fetch' },

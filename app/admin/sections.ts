@@ -63,6 +63,13 @@ export const adminSections = [
     icon: 'file-down',
   },
   {
+    district: 'selling',
+    to: '/admin/delivery-areas',
+    title: 'Delivery areas',
+    text: 'Where you deliver, for what, and when',
+    icon: 'truck',
+  },
+  {
     district: 'catalogue',
     to: '/admin/products',
     title: 'Products',

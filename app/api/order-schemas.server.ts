@@ -18,6 +18,9 @@ export const order = z
     status: z.enum(orderStatuses),
     channel: z.enum(orderChannels).meta({ description: 'web, or taken by a colleague by phone or over the counter' }),
     deliveryMethod: z.enum(deliveryMethods).meta({ description: 'Of a pickup the address is of empty texts' }),
+    promisedOn: z.iso.date().nullable().meta({
+      description: 'The day on which it was promised to be brought; null where the shop promises none',
+    }),
     placedAt: time,
     updatedAt: time,
     deletedAt: time.nullable().meta({ description: 'An order that the shop deleted can be restored for 30 days' }),

@@ -15,11 +15,12 @@ import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession } from '#app/web/session/guards.server.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
-import { customerCanCancel } from '#shop/selling/orders/status.ts'
+import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
@@ -168,6 +169,9 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               <br />
               {order.customerEmail}
             </address>
+            {order.promisedOn && orderStates[order.status].isUnshipped && (
+              <p className="mt-2 font-semibold">Delivery on {weekdayText(order.promisedOn)}</p>
+            )}
           </section>
           {customerCanCancel(order) && (
             <ButtonLink to={`/orders/${order.id}/cancel`} variant="secondary" className="w-full">

@@ -1,12 +1,12 @@
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatMoney } from '#shop/money.ts'
-import { deliveryTimeText } from '#shop/office/settings/row.ts'
+import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import type { OrderSummary } from '#shop/selling/orders/own.server.ts'
 
 /** What somebody who has just ordered wants to know. It stays until the shop has taken the order up. */
 export function ThankYou({ order }: { order: OrderSummary }) {
-  const days = deliveryTimeText(order.deliveryTimeDays)
+  const arrival = arrivalText(order)
   return (
     <section aria-labelledby="thanks" className="mb-6 rounded-lg border-2 border-success bg-paper p-4 sm:p-6">
       <h2 id="thanks" className="flex items-center gap-3 text-xl">
@@ -20,16 +20,18 @@ export function ThankYou({ order }: { order: OrderSummary }) {
         </dd>
         <dt className="text-ink-soft max-sm:mt-3">Have ready in cash</dt>
         <dd className="text-2xl font-bold">{formatMoney(order.totalCents, order.currencySymbol)}</dd>
-        {days && (
+        {arrival && (
           <>
             <dt className="text-ink-soft max-sm:mt-3">Estimated delivery</dt>
-            <dd className="font-semibold">{days}</dd>
+            <dd className="font-semibold">{arrival}</dd>
           </>
         )}
         <dt className="text-ink-soft max-sm:mt-3">What happens next</dt>
         <dd>
-          We prepare your order and write to <span className="wrap-anywhere">{order.customerEmail}</span> when it is on
-          its way. You pay when you receive it.
+          We prepare your order and write to <span className="wrap-anywhere">{order.customerEmail}</span> when it is{' '}
+          {order.deliveryMethod === 'pickup'
+            ? 'ready to be picked up. You pay at the shop.'
+            : 'on its way. You pay when you receive it.'}
         </dd>
       </dl>
     </section>

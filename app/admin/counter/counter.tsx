@@ -34,10 +34,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { origin } = context.get(envContext)
   const outcome = await sellAtCounter(db, { sale: form.value, by, role: role ?? 'reader', origin })
   if (!outcome.ok) {
-    const at = outcome.reason === 'price' ? outcome.productIds.map(priceField) : ['']
+    const place = outcome.reason === 'outside' ? 'postcode' : ''
+    const at = outcome.reason === 'price' ? outcome.productIds.map(priceField) : [place]
     const errors = Object.fromEntries(at.map(field => [field, outcome.message]))
     const today = 'lines' in outcome ? outcome.lines.map(todayOf) : undefined
-    const status = outcome.reason === 'price' ? 422 : 409
+    const status = outcome.reason === 'price' || outcome.reason === 'outside' ? 422 : 409
     return data<Refused>({ errors, values: form.typed, today }, { status })
   }
   const { id, orderNumber } = outcome.order

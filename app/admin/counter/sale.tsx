@@ -3,10 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { FormError, Select } from '#app/ui/plain/field.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
+import { useDelivery } from '#app/web/delivery/use-delivery.ts'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
 import { formatMoney } from '#shop/money.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
+import { outsideText } from '#shop/selling/delivery/delivery.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { chosenKinds, paymentKindLabels } from '#shop/selling/payments/kinds.ts'
 import { CallerFields } from './caller.tsx'
@@ -44,7 +47,10 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
     const today = new Map(problems?.today?.map(line => [line.id, line]))
     if (today.size > 0) onChange({ lines: lines.map(line => ({ ...line, ...today.get(line.id) })) })
   }, [problems])
-  const sum = sumOf(draft, settings)
+  const { postcode } = draft.fields
+  const delivery = useDelivery(handover === 'delivery' ? postcode : '')
+  const outside: FormProblems['errors'] = delivery === 'outside' ? { postcode: outsideText(postcode.trim()) } : {}
+  const sum = sumOf(draft, settings, delivery)
   const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
   const toParts = () => search.current?.focus()
   function add(
@@ -79,7 +85,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
       className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2"
     >
       <div className="grid gap-5">
-        <CallerFields draft={draft} onChange={onChange} errors={errors} onDone={toParts} />
+        <CallerFields draft={draft} onChange={onChange} errors={{ ...errors, ...outside }} onDone={toParts} />
         <CarFields draft={draft} onChange={onChange} onDone={toParts} />
         <PartsSearch car={draft.car} onAdd={add} field={search} />
       </div>
@@ -122,6 +128,9 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
             </Select>
           )}
         </div>
+        {delivery !== null && delivery !== 'outside' && (
+          <p className="mt-4 font-semibold">Delivery on {weekdayText(delivery.promisedOn)}</p>
+        )}
         {sum && (
           <dl className="mt-4 grid gap-1.5">
             {amountRows({ ...settings, ...sum }, settings.currencySymbol).map(row => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { weekdayText } from '#shop/office/calendar/days.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { orderList } from './addresses.ts'
 
@@ -6,7 +7,7 @@ const link = 'break-all underline underline-offset-4 hover:text-accent'
 
 /** The customer of an order: name, how to reach them, and the address. */
 export function OrderCustomer({ order, className }: { order: AnyOrder; className: string }) {
-  const { customerName, customerEmail, customerPhone, deliveryMethod, shippingAddress } = order
+  const { customerName, customerEmail, customerPhone, deliveryMethod, promisedOn, shippingAddress } = order
   const { street, city, postcode } = shippingAddress
   return (
     <>
@@ -52,6 +53,7 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
             </>
           )}
         </address>
+        {promisedOn && <p className="mt-2 font-semibold">Promised for {weekdayText(promisedOn)}</p>}
       </section>
     </>
   )

@@ -2,6 +2,7 @@ import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { howToReturn, returnsText } from '#shop/selling/orders/returns.ts'
@@ -23,6 +24,7 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
     customerName,
     customerPhone,
     deliveryMethod,
+    promisedOn,
     shippingAddress,
     seller,
   } = order
@@ -56,6 +58,7 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
       customerName,
       customerPhone,
       deliveryMethod,
+      promisedOn,
       shippingAddress,
       items,
     },
@@ -90,6 +93,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           <p className="text-ink-soft">
             Placed <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
           </p>
+          {order.promisedOn && <p className="font-semibold">Promised for {weekdayText(order.promisedOn)}</p>}
           {warning && (
             <p className="mt-2 inline-block border-2 border-danger px-2 font-bold text-danger uppercase">{warning}</p>
           )}

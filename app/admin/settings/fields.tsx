@@ -40,6 +40,7 @@ export const typedSettings = (settings: EditedSettings) => ({
   guaranteeNoticeUrl: settings.guaranteeNoticeUrl,
   guaranteeNoticeLink: settings.guaranteeNoticeLink,
   reviewsByOrder: settings.reviewsByOrder ? 'on' : '',
+  offersPickup: settings.offersPickup ? 'on' : '',
 })
 
 export type TypedSettings = ReturnType<typeof typedSettings>
@@ -90,6 +91,12 @@ export function SettingsFields({
           inputMode="numeric"
           required
           hint="A whole number, at least 1"
+        />
+        <Checkbox
+          label="Offer pick-up"
+          name="offersPickup"
+          defaultChecked={start.offersPickup === 'on'}
+          hint="At checkout customers may choose to pick their parts up at the shop, without a delivery fee"
         />
         <Field
           label="Returns within (days)"

@@ -1,15 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#app/root.tsx'
+import { DeliveryPlace } from '#app/storefront/delivery/delivery-place.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Money, useSettings } from '#app/ui/plain/money.tsx'
 import { OfficialPicture } from '#app/ui/product/official-picture.tsx'
 import { ReturnsLink } from '#app/ui/product/returns-link.tsx'
+import { useDelivery, useKeptPostcode } from '#app/web/delivery/use-delivery.ts'
 import { useSignedIn } from '#app/web/session/signed-in.ts'
 import { formatRate } from '#shop/money.ts'
 import { guaranteeNotice } from '#shop/office/settings/consumers.ts'
-import { deliveryFeeText, deliveryTimeText } from '#shop/office/settings/row.ts'
+import { deliveryFeeText, usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals } from '#shop/selling/cart/lines.ts'
+import { withDelivery } from '#shop/selling/delivery/delivery.ts'
 import { returnsText } from '#shop/selling/orders/returns.ts'
 import { deliveryFeeOf, missingForFreeDelivery, orderTotals, vatLabel } from '#shop/selling/orders/totals.ts'
 
@@ -20,7 +23,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
   const settings = useSettings()
   const { returnDays, returnPayer } = settings
   const notice = guaranteeNotice(settings)
-  const delivery = deliveryTimeText(settings.deliveryTimeDays)
+  const delivery = usualDeliveryText(settings)
   const isSignedIn = useSignedIn(useRouteLoaderData<typeof loader>('root')?.signedIn ?? null) !== null
   const { itemCount, subtotalCents, coresCents } = cartTotals(lines)
   return (
@@ -44,6 +47,12 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
         </>
       )}
       {delivery && <p className="mt-4 text-ink-soft">Estimated delivery: {delivery}</p>}
+      {settings.deliversByArea && (
+        <div className="mt-4">
+          <p className="text-ink-soft">Estimated delivery</p>
+          <DeliveryPlace />
+        </div>
+      )}
       <p className="mt-1 flex items-center gap-2 text-ink-soft">
         <Icon name="banknote" size={18} />
         Cash on Delivery Available
@@ -60,7 +69,7 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
 }
 
 function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCents: number }) {
-  const settings = useSettings()
+  const settings = withDelivery(useSettings(), useDelivery(useKeptPostcode()))
   const feeCents = deliveryFeeOf(subtotalCents, settings)
   const missingCents = missingForFreeDelivery(subtotalCents, settings)
   const { totalCents, vatCents } = orderTotals({ subtotalCents, coresCents, settings })

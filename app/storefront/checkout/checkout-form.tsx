@@ -1,15 +1,21 @@
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings, useWrittenTexts } from '#app/ui/plain/money.tsx'
 import { useCartVehicles } from '#app/web/cart/changes.ts'
+import { useDelivery } from '#app/web/delivery/use-delivery.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
+import { usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/selling/cart/lines.ts'
 import { type LineConditions, withVehicles } from '#shop/selling/cart/vehicles.ts'
+import { outsideText, withDelivery } from '#shop/selling/delivery/delivery.ts'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
+import { HandoverChoice } from './handover-choice.tsx'
 
 type CheckoutFormProps = {
   opened: Parameters<typeof useCheckoutDraft>[1]
@@ -28,7 +34,17 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
   const isSending = useNavigation().formAction === '/checkout'
   const ordered = orderedLines(lines)
   const { subtotalCents, coresCents } = cartTotals(lines)
-  const totals = ordered.length > 0 ? orderTotals({ subtotalCents, coresCents, settings }) : null
+  const [postcode, setPostcode] = useState(values.postcode ?? '')
+  const [isPickup, setPickup] = useState(settings.offersPickup && values.deliveryMethod === 'pickup')
+  const delivery = useDelivery(isPickup ? '' : postcode)
+  const rates = isPickup ? { ...settings, deliveryFeeCents: 0 } : withDelivery(settings, delivery)
+  const totals = ordered.length > 0 ? orderTotals({ subtotalCents, coresCents, settings: rates }) : null
+  const arrival = isPickup
+    ? null
+    : delivery && delivery !== 'outside'
+      ? weekdayText(delivery.promisedOn)
+      : usualDeliveryText(settings)
+  const outside = delivery === 'outside' ? outsideText(postcode.trim()) : undefined
   const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: refusal?.errors[name] })
   return (
     <Form
@@ -36,7 +52,10 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
       method="post"
       action="/checkout"
       noValidate
-      onInput={() => keep()}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'postcode') setPostcode(target.value)
+        keep()
+      }}
       onSubmit={() => keep(lines)}
       className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]"
     >
@@ -46,6 +65,14 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
       <div className="space-y-6">
         <fieldset className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 sm:p-6">
           <legend className="float-left mb-1 text-xl font-bold sm:col-span-2">Delivery</legend>
+          {settings.offersPickup && (
+            <HandoverChoice
+              isPickup={isPickup}
+              onChoose={setPickup}
+              error={refusal?.errors.deliveryMethod}
+              className="clear-both sm:col-span-2"
+            />
+          )}
           <Field label="First name" {...field('firstName')} autoComplete="given-name" required />
           <Field label="Last name" {...field('lastName')} autoComplete="family-name" required />
           <Field
@@ -57,15 +84,26 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
             required
           />
           <Field label="Phone" type="tel" {...field('phone')} autoComplete="tel" required />
-          <Field
-            label="Street address"
-            {...field('address')}
-            autoComplete="street-address"
-            required
-            className="sm:col-span-2"
-          />
-          <Field label="City" {...field('city')} autoComplete="address-level2" required />
-          <Field label="Postcode" {...field('postcode')} autoComplete="postal-code" required />
+          {!isPickup && (
+            <>
+              <Field
+                label="Street address"
+                {...field('address')}
+                autoComplete="street-address"
+                required
+                className="sm:col-span-2"
+              />
+              <Field label="City" {...field('city')} autoComplete="address-level2" required />
+              <Field
+                label="Postcode"
+                {...field('postcode')}
+                defaultValue={postcode}
+                error={outside ?? field('postcode').error}
+                autoComplete="postal-code"
+                required
+              />
+            </>
+          )}
         </fieldset>
         <fieldset className="rounded-lg border border-line bg-paper p-4 sm:p-6">
           <legend className="float-left mb-3 w-full text-xl font-bold">Payment</legend>
@@ -79,7 +117,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
           </label>
         </fieldset>
       </div>
-      <CheckoutSummary lines={lines} goneIds={goneIds} conditions={conditions} totals={totals}>
+      <CheckoutSummary lines={lines} goneIds={goneIds} conditions={conditions} totals={totals} arrival={arrival}>
         {refusal?.message && (
           <div className="mt-5 wrap-anywhere">
             <FormError>{`Order Failed. ${refusal.message}`}</FormError>

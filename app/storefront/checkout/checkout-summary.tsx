@@ -6,7 +6,6 @@ import { Money, useSettings } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { OfficialPicture } from '#app/ui/product/official-picture.tsx'
 import { guaranteeNotice } from '#shop/office/settings/consumers.ts'
-import { deliveryTimeText } from '#shop/office/settings/row.ts'
 import { buyableQuantity, type CartLine, cartTotals, lineCents } from '#shop/selling/cart/lines.ts'
 import type { LineConditions } from '#shop/selling/cart/vehicles.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
@@ -18,13 +17,14 @@ type SummaryProps = {
   conditions: LineConditions
   /** null where nothing can be bought. */
   totals: OrderTotals | null
+  /** When it is brought; null where nothing is said. */
+  arrival: string | null
   children: ReactNode
 }
 
 /** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
-export function CheckoutSummary({ lines, goneIds, conditions, totals, children }: SummaryProps) {
+export function CheckoutSummary({ lines, goneIds, conditions, totals, arrival, children }: SummaryProps) {
   const settings = useSettings()
-  const delivery = deliveryTimeText(settings.deliveryTimeDays)
   const notice = guaranteeNotice(settings)
   const heading = useRef<HTMLHeadingElement>(null)
   const toLine = (line: CartLine) => (
@@ -56,7 +56,7 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, children }
       ) : (
         <p className="mt-4 font-medium">Nothing here can be bought today.</p>
       )}
-      {totals && delivery && <p className="mt-2 text-ink-soft">Estimated delivery: {delivery}</p>}
+      {totals && arrival && <p className="mt-2 text-ink-soft">Estimated delivery: {arrival}</p>}
       {notice && <OfficialPicture {...notice} />}
       {children}
     </section>

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { hasSamePieces } from '#shop/selling/cart/changes.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
-import { checkoutFormMessage, checkoutSchema } from '#shop/selling/checkout/form.ts'
+import { checkoutFormMessage, checkoutSchemaOf } from '#shop/selling/checkout/form.ts'
 import { findPrefilled } from '#shop/selling/checkout/prefilled.server.ts'
 import { countOrder } from '#shop/selling/orders/limits.server.ts'
 import { type PlacedOrder, placeOrder } from '#shop/selling/orders/place.server.ts'
@@ -34,7 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const session = await signedIn(context)
-  const parsed = parseForm(checkoutSchema, await sentForm(request))
+  const form = await sentForm(request)
+  const parsed = parseForm(checkoutSchemaOf(form), form)
   if (!parsed.ok) return refusal(422, { ...parsed, message: checkoutFormMessage(parsed.errors) })
   const pieces = parsed.value.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const tooMany = await countOrder(context.get(dbContext), context.get(clientIpContext), pieces)
@@ -48,6 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (hasSamePieces(outcome.order.lines, parsed.value.lines)) throw orderPlaced(outcome.order)
     // The key has an order already, whose answer got lost: only that order's lines may leave the cart.
     return refusal(409, { errors: {}, values: parsed.typed, placed: outcome.order })
+  }
+  if (outcome.reason === 'outside' || outcome.reason === 'no-pickup') {
+    const field = outcome.reason === 'outside' ? 'postcode' : 'deliveryMethod'
+    return refusal(422, { errors: { [field]: outcome.message }, values: parsed.typed })
   }
   if (outcome.reason === 'out-of-stock') context.get(stockRefusalContext)()
   const lines = 'lines' in outcome ? outcome.lines : undefined

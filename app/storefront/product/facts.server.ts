@@ -4,7 +4,7 @@ import { conditionLabels } from '#shop/catalogue/products/condition.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { coreText, formatMoney, formatRate } from '#shop/money.ts'
 import { guaranteeNotice, type OfficialPicture } from '#shop/office/settings/consumers.ts'
-import { deliveryTimeText, type Settings } from '#shop/office/settings/row.ts'
+import { type Settings, usualDeliveryText } from '#shop/office/settings/row.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { returnsText } from '#shop/selling/orders/returns.ts'
 import { vatLabel, withVat } from '#shop/selling/orders/totals.ts'
@@ -22,7 +22,8 @@ export function factsOf(product: ProductDetail, { fitted, numbers, settings, ori
     characteristics: characteristicsOf(product),
     description: product.texts.find(({ name }) => name === 'description')?.text.slice(0, 300),
     priceNote: priceNote(product, settings),
-    delivery: product.stock > 0 ? deliveryTimeText(settings.deliveryTimeDays) : null,
+    delivery: product.stock > 0 ? usualDeliveryText(settings) : null,
+    asksPostcode: product.stock > 0 && settings.deliversByArea,
     returns: settings.returnDays === null ? null : returnsText(settings.returnDays, settings.returnPayer),
     fits: fitsText(product.isUniversal, fitted),
     replacedBy: numbers && replacedBy(numbers),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { DeliveryPlace } from '#app/storefront/delivery/delivery-place.tsx'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
 import { Breadcrumbs } from '#app/ui/plain/page-head.tsx'
@@ -140,10 +141,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>{facts.stock}</p>
           <BuyBar product={product} priceNote={facts.priceNote} hasRow={goesOn} />
           <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
-            {facts.delivery && (
+            {(facts.delivery || facts.asksPostcode) && (
               <>
                 <dt className="text-ink-soft">Estimated delivery</dt>
-                <dd className="font-medium">{facts.delivery}</dd>
+                <dd className="font-medium">{facts.asksPostcode ? <DeliveryPlace /> : facts.delivery}</dd>
               </>
             )}
             <dt className="text-ink-soft">Payment</dt>

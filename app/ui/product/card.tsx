@@ -9,7 +9,7 @@ import { writeVehicle } from '#shop/cars/fitment/answers.ts'
 import type { Verdict } from '#shop/cars/fitment/verdict.ts'
 import { type ProductCard as Card, stockText } from '#shop/catalogue/products/shown.ts'
 import { coreText } from '#shop/money.ts'
-import { deliveryTimeText } from '#shop/office/settings/row.ts'
+import { usualDeliveryText } from '#shop/office/settings/row.ts'
 import { FitBadge } from './fit-badge.tsx'
 import { Rating } from './rating.tsx'
 
@@ -79,13 +79,14 @@ type GridProps = {
 
 /** Product cards in two columns on phones, in up to five on wide screens. */
 export function ProductGrid({ products, hasSidebar = false, universalFrom = null }: GridProps) {
-  const { currencySymbol, deliveryTimeDays, pricesIncludeVat, vatRate } = useSettings()
+  const settings = useSettings()
+  const { currencySymbol, pricesIncludeVat, vatRate } = settings
   const { vehicle, verdictOf } = useFits(products.map(({ id }) => id))
   // What a car of the garage says takes the place of the list's condition only where it is the list's own.
   const isOwn = ({ subModelId }: { subModelId: number }) =>
     vehicle && (vehicle.variant?.id === subModelId || vehicleIn(location.search) === writeVehicle(vehicle))
   const fitOf = ({ id, fitsIf = null }: Card) => (fitsIf && !isOwn(fitsIf) ? fitsIf : (verdictOf(id) ?? fitsIf))
-  const delivery = deliveryTimeText(deliveryTimeDays)
+  const delivery = usualDeliveryText(settings)
   const columns = hasSidebar ? 'lg:grid-cols-3 xl:grid-cols-4' : 'lg:grid-cols-4 xl:grid-cols-5'
   return (
     <ul className={`grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 ${columns}`}>

@@ -49,6 +49,10 @@ export const settings = pgTable(
     guaranteeNoticeLink: text('guarantee_notice_link').notNull().default(''),
     /** Whether 'Verified buyer' is only who bought the part here, as an order proves. */
     reviewsByOrder: boolean('reviews_by_order').notNull().default(false),
+    /** Whether customers may order online what they pick up at the shop. */
+    offersPickup: boolean('offers_pickup').notNull().default(false),
+    /** Whether there is any delivery area; kept by what makes and deletes them (shop/selling/delivery/areas.server.ts). */
+    deliversByArea: boolean('delivers_by_area').notNull().default(false),
     version: version(),
   },
   t => [

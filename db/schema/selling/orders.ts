@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -72,6 +73,8 @@ export const orders = pgTable(
     totalCents: cents('total_amount').notNull(),
     currencySymbol: text('currency_symbol').notNull(),
     deliveryTimeDays: integer('delivery_time_days').notNull(),
+    /** The day on which it was promised to be brought, by the shop's time zone; null where the shop delivers by no areas, and for what is picked up. */
+    promisedOn: date('promised_on', { mode: 'string' }),
     paymentMethod: text('payment_method').notNull().default('cod'),
     customerName: text('customer_name').notNull(),
     // Empty where a caller gave none.

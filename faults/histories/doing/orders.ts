@@ -47,7 +47,8 @@ export async function orderLines(
   const subtotalCents = today.reduce((sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity, 0)
   const checkout = {
     ...{ firstName: 'Kim', lastName: nameIn(email), email, phone: '207 555 0100' },
-    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' as const, lines },
+    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401' },
+    ...{ deliveryMethod: 'delivery' as const, paymentMethod: 'cod' as const, lines },
     ...{ checkoutKey: keyOf(seed, `form ${at}`), shownTotalCents: orderTotals({ subtotalCents, settings }).totalCents },
   }
   return async () => {

@@ -16,5 +16,15 @@ export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en
 
 const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
+const withWeekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Thu, Dec 31' */
+export const weekdayText = (day: string): string => withWeekday.format(new Date(`${day}T00:00:00Z`))
+
 /** 'Dec 31, 2026' */
 export const dayText = (day: string): string => asText.format(new Date(`${day}T00:00:00Z`))

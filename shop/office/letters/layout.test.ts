@@ -36,6 +36,7 @@ const order: LetterOrder = {
   pricesIncludeVat: false,
   vatCents: 1061,
   totalCents: 6368,
+  promisedOn: null,
   deliveryTimeDays: 1,
   items: [
     {

@@ -48,5 +48,6 @@ export const settingsFields = tellFields<EditedSettings>({
   guaranteeNoticeUrl: { label: 'Notice of the legal guarantee', text: settings => settings.guaranteeNoticeUrl || null },
   guaranteeNoticeLink: { label: 'Address of the notice', text: settings => settings.guaranteeNoticeLink || null },
   reviewsByOrder: { label: 'Verified buyers by their orders', text: settings => yesOrNo(settings.reviewsByOrder) },
+  offersPickup: { label: 'Offers pick-up', text: settings => yesOrNo(settings.offersPickup) },
   requiresTwoStep: { label: 'Staff needs two-step login', text: settings => yesOrNo(settings.requiresTwoStep) },
 } satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

@@ -133,6 +133,7 @@ const fields = z.object({
       }),
   ),
   reviewsByOrder: flagField,
+  offersPickup: flagField,
   symbolPlace: z.enum(['before', 'after'], 'Choose where the symbol stands').default('before'),
   version: versionField,
 } satisfies Record<keyof EditedSettings | 'symbolPlace' | 'version', z.ZodType>)

@@ -11,6 +11,8 @@ test('the texts of delivery say Free for a fee of 0, and one day in the singular
 
 test('free delivery is named only where there is such a thing', () => {
   const text = 'Free delivery on orders over $50.00'
-  expect(freeDeliveryText({ freeDeliveryOverCents: 5000, currencySymbol: '$' })).toBe(text)
-  expect(freeDeliveryText({ freeDeliveryOverCents: null, currencySymbol: '$' })).toBeNull()
+  const offer = { freeDeliveryOverCents: 5000, currencySymbol: '$', deliversByArea: false }
+  expect(freeDeliveryText(offer)).toBe(text)
+  expect(freeDeliveryText({ ...offer, freeDeliveryOverCents: null })).toBeNull()
+  expect(freeDeliveryText({ ...offer, deliversByArea: true })).toBeNull()
 })

@@ -6,7 +6,7 @@ type Row = typeof settings.$inferSelect
 /** The shop's own row, as every page knows it: rates, delivery time, name, address and so on. Empty text means not given. */
 export type Settings = Omit<Row, 'id' | 'version' | 'requiresTwoStep'>
 /** Its columns that an owner edits; some are nobody else's business. */
-export type EditedSettings = Omit<Row, 'id' | 'version' | 'isDemo'>
+export type EditedSettings = Omit<Row, 'id' | 'version' | 'isDemo' | 'deliversByArea'>
 
 /** The colour of buttons and links with which the shop comes, as in app.css. */
 export const defaultAccent = '#c2410c'
@@ -38,6 +38,8 @@ export const defaultSettings: Settings = {
   guaranteeNoticeUrl: '',
   guaranteeNoticeLink: '',
   reviewsByOrder: false,
+  offersPickup: false,
+  deliversByArea: false,
   isDemo: false,
 }
 
@@ -51,8 +53,14 @@ export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' 
 /** '1 day', '3 days'; null for 0, where product cards and the checkout's summary show nothing. */
 export const deliveryTimeText = (days: number): string | null => (days > 0 ? daysText(days) : null)
 
-/** 'Free delivery on orders over $50.00'; null when delivery is never free: then show nothing. */
-export function freeDeliveryText(settings: Pick<Settings, 'freeDeliveryOverCents' | 'currencySymbol'>): string | null {
-  if (settings.freeDeliveryOverCents === null) return null
+/** The same of the shop's settings; null too where it depends on the postcode. */
+export const usualDeliveryText = (settings: Pick<Settings, 'deliveryTimeDays' | 'deliversByArea'>): string | null =>
+  settings.deliversByArea ? null : deliveryTimeText(settings.deliveryTimeDays)
+
+/** 'Free delivery on orders over $50.00'; null when delivery is never free, or that depends on the postcode: then show nothing. */
+export function freeDeliveryText(
+  settings: Pick<Settings, 'freeDeliveryOverCents' | 'currencySymbol' | 'deliversByArea'>,
+): string | null {
+  if (settings.freeDeliveryOverCents === null || settings.deliversByArea) return null
   return `Free delivery on orders over ${formatMoney(settings.freeDeliveryOverCents, settings.currencySymbol)}`
 }

@@ -73,6 +73,7 @@ export const orderColumns = {
   totalCents: orders.totalCents,
   currencySymbol: orders.currencySymbol,
   deliveryTimeDays: orders.deliveryTimeDays,
+  promisedOn: orders.promisedOn,
   paymentMethod: orders.paymentMethod,
   invoicedCents: orders.invoicedCents,
   creditedCents: orders.creditedCents,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutFormMessage, checkoutSchema } from './form.ts'
+import { checkoutFormMessage, checkoutSchemaOf } from './form.ts'
+
+const checkoutSchema = checkoutSchemaOf(new FormData())
 
 const typed = {
   firstName: ' Ada ',
@@ -26,6 +28,7 @@ function messages(changes: Record<string, string | undefined>): Record<string, s
 test('a good form is trimmed, and the price in its lines ignored', () => {
   expect(checkoutSchema.parse(typed)).toEqual({
     ...typed,
+    deliveryMethod: 'delivery',
     firstName: 'Ada',
     email: 'ada@example.com',
     lines: [{ id: 'PAD00001', quantity: 2 }],

@@ -90,7 +90,7 @@ function readJson(text: string): unknown {
  * The checkout's form. `lines` is the JSON of the cart, `checkoutKey` a uuid made when the form was opened,
  * `shownTotalCents` the total that the shopper was shown.
  */
-export const checkoutSchema = z.object({
+const checkoutFields = {
   firstName: requiredText('First name is required', 50, 'First name must be less than 50 characters'),
   lastName: requiredText('Last name is required', 50, 'Last name must be less than 50 characters'),
   email: emailAddress,
@@ -110,6 +110,7 @@ export const checkoutSchema = z.object({
     says(2),
     'Enter the whole postcode',
   ),
+  deliveryMethod: z.literal('delivery').default('delivery'),
   paymentMethod: z.literal('cod', 'Only cash on delivery is possible').default('cod'),
   lines: cartLinesSchema,
   checkoutKey: z.uuid(stale),
@@ -118,9 +119,21 @@ export const checkoutSchema = z.object({
     .regex(/^\d{1,12}$/, stale)
     .transform(Number)
     .pipe(z.int().max(maxCents)),
+}
+
+const deliverySchema = z.object(checkoutFields)
+const none = z.unknown().transform(() => '')
+const pickupSchema = z.object({
+  ...checkoutFields,
+  deliveryMethod: z.literal('pickup'),
+  ...{ address: none, city: none, postcode: none },
 })
 
-export type Checkout = z.output<typeof checkoutSchema>
+/** The schema of a checkout that was sent: what is picked up at the shop needs no address. */
+export const checkoutSchemaOf = (form: FormData): z.ZodType<Checkout> =>
+  form.get('deliveryMethod') === 'pickup' ? pickupSchema : deliverySchema
+
+export type Checkout = z.output<typeof deliverySchema> | z.output<typeof pickupSchema>
 
 /** The message for the whole form: the one of '', or of a hidden field such as `lines`, which no person types. */
 export function checkoutFormMessage(errors: Record<string, string>): string | undefined {

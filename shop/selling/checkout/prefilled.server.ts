@@ -4,7 +4,10 @@ import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 
 /** The values with which the checkout's form opens; '' where nothing is known. */
-type Prefilled = Record<'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode', string>
+type Prefilled = Record<
+  'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode' | 'deliveryMethod',
+  string
+>
 
 /** Fills in name, e-mail and phone from the customer's profile, and the rest from their last order. */
 export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> {
@@ -37,5 +40,6 @@ export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> 
     address: found?.address?.street ?? '',
     city: found?.address?.city ?? '',
     postcode: found?.address?.postcode ?? '',
+    deliveryMethod: 'delivery',
   }
 }

@@ -31,13 +31,13 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
     checkout: {
       ...{ firstName: sale.customerName || (isNow ? walkIn : ''), lastName: '', phone, email },
       ...{ address: place.address, city: place.city, postcode: place.postcode, paymentMethod: 'cod' as const },
+      deliveryMethod: handover === 'delivery' ? 'delivery' : 'pickup',
       ...{ lines, checkoutKey: saleKey, shownTotalCents },
     },
     origin,
     counter: {
       by,
       channel: isNow ? 'counter' : sale.channel,
-      deliveryMethod: handover === 'delivery' ? 'delivery' : 'pickup',
       tells: !isNow,
       prices,
       mostDiscountPercent: role === 'admin' ? 100 : usualDiscountPercent,

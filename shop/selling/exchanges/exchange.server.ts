@@ -56,7 +56,7 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   if (!taken.isNew) return { ok: false, reason: 'stale', message: usedAlready }
   const checkout = { ...checkoutOf(old), lines: goesOut, checkoutKey: exchanging.requestKey, shownTotalCents: null }
   // The mail comes with the next step.
-  const counter = { by, channel: 'counter', deliveryMethod: 'pickup', tells: false } as const
+  const counter = { by, channel: 'counter', tells: false } as const
   const placed = await placeOrder(tx, { userId: old.userId, checkout, origin, counter })
   if (!placed.ok) return placed
   const { id: newId, orderNumber } = placed.order
@@ -127,7 +127,7 @@ async function lockProducts(tx: Db, { orderId, goesOut }: Exchanging): Promise<v
 function checkoutOf(old: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) {
   const { street: address, city, postcode } = old.shippingAddress
   const person = { firstName: old.customerName, lastName: '', email: old.customerEmail, phone: old.customerPhone }
-  return { ...person, address, city, postcode, paymentMethod: 'cod' as const }
+  return { ...person, address, city, postcode, deliveryMethod: 'pickup' as const, paymentMethod: 'cod' as const }
 }
 
 const usedAlready = 'This form was used already. Please open it again.'

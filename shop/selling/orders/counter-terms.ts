@@ -1,11 +1,10 @@
-import type { DeliveryMethod, OrderChannel } from '#db/order-words.ts'
+import type { OrderChannel } from '#db/order-words.ts'
 
 /** What a colleague agrees with a caller, or with somebody at the counter. */
 export type CounterTerms = {
   /** The colleague. */
   by: string
   channel: Exclude<OrderChannel, 'web'>
-  deliveryMethod: DeliveryMethod
   /** Whether the customer and the shop get the mail of a new order; of a sale that is handed over at once they do not. */
   tells: boolean
   /** Prices that are other than everybody's, by product. */

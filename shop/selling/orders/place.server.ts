@@ -14,6 +14,7 @@ import { type Pieces, unitsText } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import type { Checkout } from '#shop/selling/checkout/form.ts'
+import { findHandover, type NoHandover } from '#shop/selling/delivery/handover.server.ts'
 import { recipientOf } from './account-email.server.ts'
 import { atAgreedPrices, type CounterTerms } from './counter-terms.ts'
 import { refuseTooManyOrders } from './limits.server.ts'
@@ -26,12 +27,14 @@ import { nameVehicles } from './vehicles.server.ts'
 export type PlacedOrder = { ok: true; isNew: boolean; order: { id: string; orderNumber: string; lines: Pieces[] } }
 
 /** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
-export type OrderRefusal = { ok: false; message: string } & (
-  | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
-  | { reason: 'price'; productIds: string[] }
-  | { reason: 'out-of-stock'; lines: TodaysLine[] }
-  | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
-)
+export type OrderRefusal =
+  | NoHandover
+  | ({ ok: false; message: string } & (
+      | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
+      | { reason: 'price'; productIds: string[] }
+      | { reason: 'out-of-stock'; lines: TodaysLine[] }
+      | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
+    ))
 
 type Placing = {
   /** The account that orders; null for a caller or somebody at the counter who has none. */
@@ -69,7 +72,13 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   if (placed) return placed
   const wanted = placing.checkout.lines
   if (wanted.length === 0) return { ok: false, reason: 'empty', message: 'Your cart is empty' }
-  const settings = ratesOf(placing, await findSettings(tx))
+  const shop = await findSettings(tx)
+  const { deliveryMethod, postcode } = placing.checkout
+  const isByColleague = placing.counter !== undefined
+  const handover = await findHandover(tx, shop, { deliveryMethod, postcode, isByColleague })
+  if (!handover.ok) return handover
+  const { promisedOn } = handover
+  const settings = { ...shop, ...handover.rates }
   const lines = await lockLines(tx, wanted)
   const offered = lines.flatMap(line =>
     line.outcome === 'available' && line.product ? { ...line, ...line.product } : [],
@@ -107,17 +116,13 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
     coreChargeCents: coreChargeCents ?? 0,
     vehicles: vehicles.get(id) ?? [],
   }))
-  const order = await keepOrder(tx, { ...placing, orderId }, settings, totals, items)
+  const order = await keepOrder(tx, { ...placing, orderId, promisedOn }, settings, totals, items)
   if (counter?.tells ?? true) await queueOrderMails(tx, placing, settings, order)
   const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   return { ok: true, isNew: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
 }
 
 const doerOf = ({ counter, userId }: Placing) => counter?.by ?? userId
-
-/** Whoever takes the parts along pays for no delivery. */
-const ratesOf = ({ counter }: Placing, settings: Settings): Settings =>
-  counter?.deliveryMethod === 'pickup' ? { ...settings, deliveryFeeCents: 0 } : settings
 
 /** The order of a checkout key, for its own customer; null while there is none. */
 export async function findPlacedOrder(
@@ -184,7 +189,7 @@ async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
 
 async function keepOrder(
   tx: Db,
-  { orderId: id, ...placing }: Placing & { orderId: string },
+  { orderId: id, promisedOn, ...placing }: Placing & { orderId: string; promisedOn: string | null },
   settings: Settings,
   totals: OrderTotals,
   items: LetterOrder['items'],
@@ -199,7 +204,8 @@ async function keepOrder(
     customerName: `${checkout.firstName} ${checkout.lastName}`.trim(),
     customerEmail: checkout.email,
     customerPhone: checkout.phone,
-    deliveryMethod: counter?.deliveryMethod ?? ('delivery' as const),
+    deliveryMethod: checkout.deliveryMethod,
+    promisedOn,
     shippingAddress: address,
   }
   await tx.insert(orders).values({

@@ -2,6 +2,7 @@ import type { DeliveryMethod } from '#db/order-words.ts'
 import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
 import {
   button,
   heading,
@@ -12,7 +13,7 @@ import {
   rows,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
-import { deliveryTimeText } from '#shop/office/settings/row.ts'
+import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import { amountRows } from './amounts.ts'
 import { howToReturn, returnsText } from './returns.ts'
 import { coresOf } from './totals.ts'
@@ -35,6 +36,7 @@ export type LetterOrder = {
   vatCents: number
   totalCents: number
   deliveryTimeDays: number
+  promisedOn: string | null
   items: (NamedItem & { priceCents: number; coreChargeCents: number; vehicles: OrderedVehicle[] })[]
 }
 
@@ -58,11 +60,11 @@ const viewButton = ({ origin }: ShopFacts, { id, hasPage }: LetterOrder): Letter
 
 /** To the customer, when the order is placed. */
 export function orderPlacedLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
-  const days = deliveryTimeText(order.deliveryTimeDays)
+  const arrival = arrivalText(order)
   return layOut(shop, `Order #${order.orderNumber} has been received`, [
     paragraph(`Hello ${order.customerName},`),
     paragraph(`Thank you for your order at ${shop.name}. ${whatIsNext(shop, order)}`),
-    ...(days && order.deliveryMethod === 'delivery' ? [paragraph(`Estimated delivery: ${days}`)] : []),
+    ...(arrival ? [paragraph(`Estimated delivery: ${arrival}`)] : []),
     ...orderBlocks(shop, order),
     ...viewButton(shop, order),
     ...returnBlocks(shop, order),
@@ -94,6 +96,7 @@ export function orderChangedLetter(shop: ShopFacts, order: LetterOrder): LetterC
   return layOut(shop, `Order #${order.orderNumber} was changed`, [
     paragraph(`Hello ${order.customerName},`),
     paragraph(`We have changed your order at ${shop.name}. It comes to ${total} now, and this is what it says:`),
+    ...(order.promisedOn ? [paragraph(`Delivery on ${weekdayText(order.promisedOn)}`)] : []),
     ...orderBlocks(shop, order),
     ...viewButton(shop, order),
     ...returnBlocks(shop, order),

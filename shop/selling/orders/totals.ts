@@ -4,7 +4,7 @@ export type OrderTotals = { subtotalCents: number; deliveryFeeCents: number; vat
 
 /** What the totals of an order need to know of the shop's settings. */
 export type Rates = VatTerms & DeliveryRates
-type DeliveryRates = { deliveryFeeCents: number; freeDeliveryOverCents: number | null }
+export type DeliveryRates = { deliveryFeeCents: number; freeDeliveryOverCents: number | null }
 /** The VAT of a shop or of an order: its rate, and whether prices have it in them already. */
 export type VatTerms = { vatRate: number; pricesIncludeVat: boolean }
 

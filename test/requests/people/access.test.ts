@@ -60,6 +60,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/car-models': catalogueScreen,
   '/admin/car-sub-models': catalogueScreen,
   '/admin/banners': shopScreen,
+  '/admin/delivery-areas': shopScreen,
   '/admin/settings': shopScreen,
 }
 const adminRules = routePaths.flatMap(({ path }): [string, Rule][] => {
@@ -91,6 +92,7 @@ const rules: Record<string, Rule> = {
   '/garage/model-variants': open,
   '/garage/variants': open,
   '/fit': open,
+  '/delivery': open,
   '/cart': open,
   '/cart/lines': open,
   '/checkout': signedIn('/auth'),
@@ -240,6 +242,8 @@ test('whoever reads opens these, and no other', () => {
     '/admin/car-sub-models',
     '/admin/car-sub-models/:subModelId',
     '/admin/setup',
+    '/admin/delivery-areas',
+    '/admin/delivery-areas/:areaId',
     '/admin/banners',
     '/admin/banners/:bannerId',
     '/admin/settings',
@@ -347,6 +351,7 @@ const seenBy: Record<string, StaffRole[]> = {
   '/admin/reviews': ['admin', 'orders'],
   '/admin/users': ['admin'],
   '/admin/banners': ['admin', 'reader'],
+  '/admin/delivery-areas': ['admin', 'reader'],
   '/admin/settings': ['admin', 'reader'],
   '/admin/audit': ['admin', 'reader'],
   '/admin/api-tokens': ['admin'],

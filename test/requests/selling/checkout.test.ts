@@ -69,6 +69,7 @@ describe('what the form opens with', () => {
     address: '',
     city: '',
     postcode: '',
+    deliveryMethod: 'delivery',
   }
 
   test('the profile, and of the last order what that does not have', async () => {

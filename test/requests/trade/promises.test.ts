@@ -175,6 +175,9 @@ const shownBy: Record<string, string[]> = {
       'Of a pickup the address is of empty texts',
       'Empty where a caller gave none, and once the account is deleted',
     ],
+  'requests/selling/delivery.test.ts › an order has its fee and its day, on every page, paper and mail': [
+    'The day on which it was promised to be brought; null where the shop promises none',
+  ],
   'selling/returns/cores.test.ts › a core charge is paid with each piece, stands in the order as of that day': [
     'Of one piece beside its price, in subtotalCents too; 0 without one',
   ],

@@ -37,6 +37,7 @@ export const checkoutOf = (lines: Checkout['lines'], shownTotalCents: number): C
   address: '12 Gear Street',
   city: 'Springfield',
   postcode: '12345',
+  deliveryMethod: 'delivery',
   paymentMethod: 'cod',
   lines: mergeLines(lines),
   checkoutKey: crypto.randomUUID(),

@@ -14,6 +14,8 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
+import { outsideText } from '#shop/selling/delivery/delivery.ts'
+import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
@@ -21,7 +23,7 @@ import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/e
 import type { EditedLine } from '#shop/selling/orders/edit-form.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
-import { coresOf, deliveryFeeOf, orderTotals } from '#shop/selling/orders/totals.ts'
+import { coresOf, type DeliveryRates, deliveryFeeOf, orderTotals } from '#shop/selling/orders/totals.ts'
 
 type Editing = {
   orderId: string
@@ -46,7 +48,7 @@ export type Edited =
   | { ok: false; reason: 'to-agree'; preview: EditPreview; isNew: boolean }
   | { ok: false; reason: 'not-found' | 'stale' | 'not-allowed' | 'empty' | 'too-large'; message: string }
   /** Messages by field. */
-  | { ok: false; reason: 'out-of-stock' | 'price'; errors: Record<string, string> }
+  | { ok: false; reason: 'out-of-stock' | 'price' | 'outside'; errors: Record<string, string> }
 
 /**
  * Changes an order that was not sent yet: pieces, prices, parts, and where it goes, in one transaction with stock, totals by the
@@ -68,7 +70,10 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   const { items, stock } = wanted
   if (items.length === 0) return { ok: false, reason: 'empty', message: 'An order needs a part: cancel it instead' }
   const settings = await findSettings(tx)
-  const totals = totalsOf(order, items, deliveryMethod, settings)
+  const way = await findWay(tx, order, editing, settings)
+  if (way === 'outside')
+    return { ok: false, reason: 'outside', errors: { postcode: outsideText(shippingAddress.postcode) } }
+  const totals = totalsOf(order, items, way)
   if (!totals || totals.totalCents > maxCents)
     return { ok: false, reason: 'too-large', message: 'This order is too large' }
 
@@ -77,7 +82,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   const named = { customerName: customer.name, customerPhone: customer.phone, customerEmail: customer.email }
   await tx
     .update(orders)
-    .set({ ...totals, ...named, deliveryMethod, shippingAddress })
+    .set({ ...totals, ...named, deliveryMethod, promisedOn: way.promisedOn, shippingAddress })
     .where(eq(orders.id, orderId))
   const mailTo = await recipientOf(tx, { ...order, ...named })
   if (agreedCents !== totals.totalCents) {
@@ -88,7 +93,12 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     }
     return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
   }
-  const changes = listChanges(order, { ...editing, totalCents: totals.totalCents }, before, items)
+  const changes = listChanges(
+    order,
+    { ...editing, totalCents: totals.totalCents, promisedOn: way.promisedOn },
+    before,
+    items,
+  )
   if (changes.length === 0) return { ok: true }
   await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
   if (mailTo) {
@@ -99,6 +109,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
       ...named,
       ...totals,
       deliveryMethod,
+      promisedOn: way.promisedOn,
       shippingAddress,
       items,
     })
@@ -129,7 +140,7 @@ async function readWanted(
   tx: Db,
   before: readonly Item[],
   { lines, added, mostDiscountPercent }: Editing,
-): Promise<{ ok: true; items: Item[]; stock: Stock } | Extract<Edited, { reason: 'out-of-stock' | 'price' }>> {
+): Promise<{ ok: true; items: Item[]; stock: Stock } | Extract<Edited, { errors: Record<string, string> }>> {
   const ids = [...before.map(({ productId }) => productId), ...added.map(({ id }) => id)]
   const rows = await tx
     .select(lineColumns)
@@ -186,14 +197,31 @@ function changesOf(before: readonly Item[], after: readonly Item[]): Stock {
   return Array.from(change, ([id, one]) => ({ id, ...one })).filter(one => one.change !== 0)
 }
 
-function totalsOf(order: Order, items: readonly Item[], method: DeliveryMethod, settings: Settings) {
+/** How the parts come to the customer: as before, or by today's rates and days where they are to go elsewhere. */
+type Way = { isAsBefore: boolean; rates: DeliveryRates; promisedOn: string | null }
+
+async function findWay(
+  tx: Db,
+  order: Order,
+  { deliveryMethod, shippingAddress: { postcode } }: Editing,
+  settings: Settings,
+): Promise<Way | 'outside'> {
+  const isAsBefore =
+    order.deliveryMethod === deliveryMethod &&
+    (deliveryMethod === 'pickup' || order.shippingAddress.postcode === postcode)
+  const today = await findHandover(tx, settings, { deliveryMethod, postcode, isByColleague: true })
+  // The shop may have given up the area of an order that it has promised to bring.
+  if (!today.ok) return isAsBefore ? { isAsBefore, rates: settings, promisedOn: order.promisedOn } : 'outside'
+  return { isAsBefore, rates: today.rates, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
+}
+
+function totalsOf(order: Order, items: readonly Item[], way: Way) {
   const goodsOf = (some: readonly Item[]) =>
     some.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0)
   const [subtotalCents, coresCents] = [goodsOf(items), coresOf(items)]
   if (subtotalCents + coresCents > maxCents) return null
-  const isAsBefore = method === order.deliveryMethod && subtotalCents + coresCents === order.subtotalCents
-  const today = method === 'pickup' ? 0 : deliveryFeeOf(subtotalCents, settings)
-  const deliveryFeeCents = isAsBefore ? order.deliveryFeeCents : today
+  const isAsBefore = way.isAsBefore && subtotalCents + coresCents === order.subtotalCents
+  const deliveryFeeCents = isAsBefore ? order.deliveryFeeCents : deliveryFeeOf(subtotalCents, way.rates)
   const { vatRate, pricesIncludeVat } = order
   const terms = { vatRate, pricesIncludeVat, deliveryFeeCents, freeDeliveryOverCents: null }
   return orderTotals({ subtotalCents, coresCents, settings: terms })
@@ -227,7 +255,10 @@ async function keepItems(tx: Db, orderId: string, before: readonly Item[], items
 /** What changed, a row each, for the log. */
 function listChanges(
   order: Order,
-  after: Pick<Editing, 'customer' | 'deliveryMethod' | 'shippingAddress'> & { totalCents: number },
+  after: Pick<Editing, 'customer' | 'deliveryMethod' | 'shippingAddress'> & {
+    totalCents: number
+    promisedOn: string | null
+  },
   before: readonly Item[],
   items: readonly Item[],
 ): FieldChange[] {
@@ -245,6 +276,7 @@ function listChanges(
     { field: 'Phone', from: order.customerPhone, to: after.customer.phone },
     { field: 'Email', from: order.customerEmail, to: after.customer.email },
     { field: 'Handed over by', from: order.deliveryMethod, to: after.deliveryMethod },
+    { field: 'Promised for', from: order.promisedOn, to: after.promisedOn },
     { field: 'Address', from: address(order.shippingAddress), to: address(after.shippingAddress) },
     { field: 'Total', from: money(order.totalCents), to: money(after.totalCents) },
   ].filter(({ from, to }) => from !== to)

@@ -1,0 +1,2 @@
+export const areaList = { to: '/admin/delivery-areas', label: 'Delivery areas' }
+export const missingArea = 'Delivery area not found'

@@ -1,0 +1,35 @@
+import type { DeliveryMethod } from '#db/order-words.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
+import { deliveryTimeText } from '#shop/office/settings/row.ts'
+
+/** What delivery to a postcode costs and when it comes, where the shop delivers by areas. */
+export type AreaDelivery = {
+  deliveryFeeCents: number
+  freeDeliveryOverCents: number | null
+  /** The day on which an order of now is brought, 'YYYY-MM-DD'. */
+  promisedOn: string
+}
+
+/** The delivery to a postcode; 'outside' where the shop does not go there, null where it delivers everywhere as its settings say. */
+export type Delivery = AreaDelivery | 'outside' | null
+
+/** The rates of an order that is brought by this delivery. */
+export const withDelivery = <Rates extends { deliveryFeeCents: number; freeDeliveryOverCents: number | null }>(
+  rates: Rates,
+  delivery: Delivery,
+): Rates => {
+  if (delivery === null || delivery === 'outside') return rates
+  const { deliveryFeeCents, freeDeliveryOverCents } = delivery
+  return { ...rates, deliveryFeeCents, freeDeliveryOverCents }
+}
+
+/** Why nothing is brought to a postcode. */
+export const outsideText = (postcode: string): string => `We do not deliver to ${postcode}`
+
+type Arrival = { deliveryMethod: DeliveryMethod; promisedOn: string | null; deliveryTimeDays: number }
+
+/** When an order is brought: 'Thu, Nov 27' where a day was promised, else '3 days'; null for what is picked up, and where nothing is said. */
+export function arrivalText({ deliveryMethod, promisedOn, deliveryTimeDays }: Arrival): string | null {
+  if (deliveryMethod === 'pickup') return null
+  return promisedOn === null ? deliveryTimeText(deliveryTimeDays) : weekdayText(promisedOn)
+}
