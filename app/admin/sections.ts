@@ -65,7 +65,7 @@ export const adminSections = [
   {
     district: 'selling',
     to: '/admin/delivery-areas',
-    title: 'Delivery areas',
+    title: 'Delivery Areas',
     text: 'Where you deliver, for what, and when',
     icon: 'truck',
   },

@@ -5,7 +5,7 @@ import { Field, FormError } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings, useWrittenTexts } from '#app/ui/plain/money.tsx'
 import { useCartVehicles } from '#app/web/cart/changes.ts'
-import { useDelivery } from '#app/web/delivery/use-delivery.ts'
+import { useDelivery, useKeptPostcode } from '#app/web/delivery/use-delivery.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { usualDeliveryText } from '#shop/office/settings/row.ts'
@@ -34,7 +34,8 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
   const isSending = useNavigation().formAction === '/checkout'
   const ordered = orderedLines(lines)
   const { subtotalCents, coresCents } = cartTotals(lines)
-  const [postcode, setPostcode] = useState(values.postcode ?? '')
+  const given = useKeptPostcode()
+  const [postcode, setPostcode] = useState(values.postcode || given)
   const [isPickup, setPickup] = useState(settings.offersPickup && values.deliveryMethod === 'pickup')
   const delivery = useDelivery(isPickup ? '' : postcode)
   const rates = isPickup ? { ...settings, deliveryFeeCents: 0 } : withDelivery(settings, delivery)

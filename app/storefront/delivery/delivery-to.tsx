@@ -16,13 +16,13 @@ export function DeliveryTo() {
   const id = useId()
   if (postcode && !isChanging) {
     return (
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <p role="status" className="font-medium">
           <DeliveryWords delivery={delivery} postcode={postcode} />
         </p>
         <button
           type="button"
-          className="min-h-11 underline underline-offset-4 hover:text-accent"
+          className="-my-2.5 min-h-11 underline underline-offset-4 hover:text-accent"
           onClick={() => {
             setTyped(postcode)
             setChanging(true)

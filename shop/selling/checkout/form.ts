@@ -122,7 +122,7 @@ const checkoutFields = {
 }
 
 const deliverySchema = z.object(checkoutFields)
-const none = z.unknown().transform(() => '')
+const none = z.string().optional().transform(() => '')
 const pickupSchema = z.object({
   ...checkoutFields,
   deliveryMethod: z.literal('pickup'),

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
+import { check } from '#test/e2e/axe.ts'
 import { dollars, shelfOf } from '#test/e2e/shelf.ts'
 import {
   admin,
@@ -137,4 +138,59 @@ test('a new banner shows on home @alone', async ({ page, browser }) => {
   await open(visitor, '/')
   await expect(visitor.getByRole('region', { name: 'Offers' })).not.toContainText('Winter tyres are in')
   await visitor.context().close()
+})
+
+test('delivery areas: a day for the postcode on product and cart, its fee at checkout, and pick-up where nothing is brought @alone', async ({
+  page,
+  browser,
+}) => {
+  const product = plentiful(2)
+  await enter(page, admin)
+  await open(page, '/admin/delivery-areas/new')
+  await page.getByLabel('Name').fill('City centre')
+  await page.getByLabel('Postcodes').fill('10*, 1200-1299')
+  await page.getByLabel('Delivery fee').fill('2.50')
+  await page.getByRole('button', { name: 'Create Area' }).click()
+  await expect(toast(page, 'Delivery area created successfully')).toBeVisible()
+  await open(page, '/admin/settings')
+  await page.getByLabel('Offer pick-up').check()
+  await saveSettings(page, {})
+
+  const shopper = await another(browser, customer)
+  await open(shopper, `/products/${product.id}`)
+  const given = shopper.getByLabel('Your postcode')
+  await check(shopper)
+  await given.fill('1050')
+  await given.press('Enter')
+  const promise = shopper.getByRole('main').getByText(/^\w{3}, \w{3} \d+ to 1050 · \$2\.50$/)
+  await expect(promise).toBeVisible()
+  await check(shopper)
+  await keepCart(shopper, JSON.stringify([lineOf(product)]))
+  await open(shopper, '/cart')
+  await expect(promise).toBeVisible()
+  const summary = shopper.getByRole('region', { name: 'Order Summary' })
+  await expect(summary).toContainText('Delivery$2.50')
+  await open(shopper, '/checkout')
+  await fillAddress(shopper)
+  const postcode = shopper.getByLabel('Postcode')
+  await postcode.fill('1250')
+  await expect(summary).toContainText('Delivery$2.50')
+  await expect(summary).toContainText(/Estimated delivery: \w{3}, \w{3} \d+/)
+  await postcode.fill('9999')
+  await expect(postcode).toHaveAccessibleDescription('We do not deliver to 9999')
+  await check(shopper)
+  await shopper.getByLabel('Pick-up').check()
+  await expect(postcode).toBeHidden()
+  await expect(summary).toContainText('DeliveryFree')
+  await check(shopper)
+  await placeOrder(shopper)
+  await expect(shopper.getByText('ready to be picked up')).toBeVisible()
+  await shopper.context().close()
+
+  await page.getByLabel('Offer pick-up').uncheck()
+  await saveSettings(page, {})
+  await open(page, '/admin/delivery-areas')
+  await page.getByRole('link', { name: 'Delete City centre' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No delivery areas')).toBeVisible()
 })

@@ -60,7 +60,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/car-models': catalogueScreen,
   '/admin/car-sub-models': catalogueScreen,
   '/admin/banners': shopScreen,
-  '/admin/delivery-areas': shopScreen,
+  '/admin/delivery-areas': ordersAndPeople,
   '/admin/settings': shopScreen,
 }
 const adminRules = routePaths.flatMap(({ path }): [string, Rule][] => {
@@ -213,6 +213,8 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders/:orderId/invoice.pdf',
     '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
+    '/admin/delivery-areas',
+    '/admin/delivery-areas/:areaId',
     '/admin/cash-up',
     '/admin/cash-up/:cashUpId',
     '/admin/accounting',
@@ -242,8 +244,6 @@ test('whoever reads opens these, and no other', () => {
     '/admin/car-sub-models',
     '/admin/car-sub-models/:subModelId',
     '/admin/setup',
-    '/admin/delivery-areas',
-    '/admin/delivery-areas/:areaId',
     '/admin/banners',
     '/admin/banners/:bannerId',
     '/admin/settings',

@@ -194,7 +194,11 @@ describe('the form of an area', () => {
 })
 
 describe('pick-up', () => {
-  const picked = (more = {}) => form({ deliveryMethod: 'pickup', address: '', city: '', postcode: '', ...more })
+  // The page has no fields of an address then.
+  const picked = (more = {}) => {
+    const { address: _, city: __, postcode: ___, ...fields } = form({ deliveryMethod: 'pickup', ...more })
+    return fields
+  }
 
   test('is refused where the shop does not offer it', async () => {
     const refused = await customer.post('/checkout.data', picked({ shownTotalCents: '5999' }))
