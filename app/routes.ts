@@ -124,6 +124,14 @@ export default [
       route(':areaId/delete', 'admin/delivery-areas/delete.tsx'),
     ]),
 
+    // Rounds, as the office plans them and as drivers see them
+    route('admin/rounds', 'admin/rounds/list.tsx'),
+    route('admin/rounds/:roundId', 'admin/rounds/round.tsx'),
+    route('admin/rounds/:roundId/step', 'admin/rounds/step.tsx'),
+    route('admin/driving', 'admin/driving/list.tsx'),
+    route('admin/driving/:roundId', 'admin/driving/round.tsx'),
+    route('admin/driving/:roundId/press', 'admin/driving/press.ts'),
+
     // What comes back, the till, and a month for the accountant
     route('admin/cash-up', 'admin/cash-up/list.tsx'),
     route('admin/cash-up/:cashUpId', 'admin/cash-up/cash-up.tsx'),

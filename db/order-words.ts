@@ -8,6 +8,10 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderChannels = ['web', 'phone', 'counter'] as const
 export type OrderChannel = (typeof orderChannels)[number]
 
+/** What became of a stop of a driver's round: brought and paid, nobody there, or not taken. */
+export const stopOutcomes = ['delivered', 'not_met', 'refused'] as const
+export type StopOutcome = (typeof stopOutcomes)[number]
+
 /** How its parts come to the customer: brought to their address, or picked up at the shop. */
 export const deliveryMethods = ['delivery', 'pickup'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]

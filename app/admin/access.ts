@@ -9,6 +9,8 @@ const areas: Record<string, Area | null> = {
   returns: 'orders',
   counter: 'orders',
   'cash-up': 'orders',
+  rounds: 'orders',
+  driving: 'driving',
   accounting: 'orders',
   products: 'catalogue',
   categories: 'catalogue',

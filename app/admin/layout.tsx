@@ -16,6 +16,7 @@ import { findSetup } from '#shop/overview/setup/facts.server.ts'
 import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
 import './page-texts.ts'
+import { useSeesShop } from './parts/may.tsx'
 import { useSections } from './parts/use-sections.ts'
 import { SearchField } from './search/search-field.tsx'
 import { districtNames } from './sections.ts'
@@ -48,6 +49,7 @@ export default function AdminLayout({ loaderData: { setup } }: Route.ComponentPr
 
 function AdminFrame({ children }: { children: React.ReactNode }) {
   const { shopName } = useSettings()
+  const seesShop = useSeesShop()
   const { pathname } = useLocation()
   const { Form } = useFetcher()
   return (
@@ -61,7 +63,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
               Admin
             </span>
           </Link>
-          <SearchField linkLook={barLink} />
+          {seesShop && <SearchField linkLook={barLink} />}
           <Link to="/" className={barLink}>
             <Icon name="external-link" size={20} />
             <span className="sr-only sm:not-sr-only">View shop</span>

@@ -20,6 +20,8 @@ export type Section = {
   text: string
   icon: IconName
   waits?: keyof Waiting
+  /** Stands in the navigation only once the shop delivers by areas, and always in that of a driver. */
+  isOfAreas?: true
 }
 
 /** The parts of the admin area, in the order of its navigation, each with the district under whose heading it stands there, and what may wait there. */
@@ -64,10 +66,27 @@ export const adminSections = [
   },
   {
     district: 'selling',
+    to: '/admin/rounds',
+    title: 'Rounds',
+    text: 'Plan what is brought on which day',
+    icon: 'map-pin',
+    isOfAreas: true,
+  },
+  {
+    district: 'selling',
+    to: '/admin/driving',
+    title: 'Driving',
+    text: 'The rounds that you drive',
+    icon: 'truck',
+    isOfAreas: true,
+  },
+  {
+    district: 'selling',
     to: '/admin/delivery-areas',
     title: 'Delivery Areas',
     text: 'Where you deliver, for what, and when',
     icon: 'truck',
+    isOfAreas: true,
   },
   {
     district: 'catalogue',

@@ -27,6 +27,7 @@ const files = [
   'counter',
   'shopping',
   'telephone',
+  'rounds',
 ]
 
 const { products, numbers, fitment } = generateCatalogue()

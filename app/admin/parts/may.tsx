@@ -10,6 +10,12 @@ export function useMay(): (access: Access, area: Area) => boolean {
   return (access, area) => may(role, access, area)
 }
 
+/** Whether the role sees anything but its own rounds: a driver has no dashboard and nothing to search. */
+export function useSeesShop(): boolean {
+  const mayI = useMay()
+  return mayI('see', 'catalogue') || mayI('see', 'orders')
+}
+
 /** Whether the role may change what the screen on show is about. */
 export function useMayChange(): boolean {
   const mayI = useMay()

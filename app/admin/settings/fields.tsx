@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
@@ -98,6 +99,13 @@ export function SettingsFields({
           defaultChecked={start.offersPickup === 'on'}
           hint="At checkout customers may choose to pick their parts up at the shop, without a delivery fee"
         />
+        <p className="text-ink-soft sm:col-span-2">
+          Fee, days and where you deliver at all may depend on the postcode:{' '}
+          <Link to="/admin/delivery-areas" className="underline underline-offset-4">
+            delivery areas
+          </Link>
+          .
+        </p>
         <Field
           label="Returns within (days)"
           {...field('returnDays')}

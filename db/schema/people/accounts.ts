@@ -90,10 +90,10 @@ export const userRoles = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'reader'] }).notNull(),
+    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'driver', 'reader'] }).notNull(),
     createdAt: createdAt(),
   },
-  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'reader')`)],
+  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'driver', 'reader')`)],
 )
 
 // Whoever has a row is asked for a code after the password. The secret is sealed by the shop's own key (sealing.server.ts).

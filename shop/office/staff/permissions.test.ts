@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Area, isStaffRole, may, roleLabel, staffRoles } from './permissions.ts'
 
-const areas: Area[] = ['catalogue', 'orders', 'messages', 'people', 'shop']
+const areas: Area[] = ['catalogue', 'orders', 'driving', 'messages', 'people', 'shop']
 
 test('an admin may change everything, a customer may see nothing of it', () => {
   for (const area of areas) {
@@ -13,10 +13,16 @@ test('an admin may change everything, a customer may see nothing of it', () => {
 test('each other role changes its own areas, and whoever may change something may see it', () => {
   const granted = (access: 'see' | 'change') =>
     staffRoles.slice(1).map(role => [role, ...areas.filter(area => may(role, access, area))])
-  expect(granted('change')).toEqual([['catalogue', 'catalogue'], ['orders', 'orders', 'messages'], ['reader']])
+  expect(granted('change')).toEqual([
+    ['catalogue', 'catalogue'],
+    ['orders', 'orders', 'driving', 'messages'],
+    ['driver', 'driving'],
+    ['reader'],
+  ])
   expect(granted('see')).toEqual([
     ['catalogue', 'catalogue'],
-    ['orders', 'catalogue', 'orders', 'messages'],
+    ['orders', 'catalogue', 'orders', 'driving', 'messages'],
+    ['driver', 'driving'],
     ['reader', 'catalogue', 'orders', 'shop'],
   ])
 })

@@ -1,6 +1,6 @@
 // Who of the shop's staff may do what. The guard of the admin area asks this table, and so does every button there.
 
-export const staffRoles = ['admin', 'catalogue', 'orders', 'reader'] as const
+export const staffRoles = ['admin', 'catalogue', 'orders', 'driver', 'reader'] as const
 /** A role of the staff. 'admin' is the owner's; a customer has none. */
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -8,12 +8,13 @@ export type StaffRole = (typeof staffRoles)[number]
  * What a permission is about:
  * catalogue: products, categories, makes, models, sub-models, their pictures, starter lists;
  * orders: orders, invoices, credit notes, packing slips;
+ * driving: the rounds that one drives oneself;
  * messages: what customers write, reviews too, and mails to them that wait;
  * people: users and their roles;
  * shop: banners, settings, texts, the audit log, setting up;
  * programs: what other programs may do, and what they are told.
  */
-export type Area = 'catalogue' | 'orders' | 'messages' | 'people' | 'shop' | 'programs'
+export type Area = 'catalogue' | 'orders' | 'driving' | 'messages' | 'people' | 'shop' | 'programs'
 /** Who may change something may see it. */
 export type Access = 'see' | 'change'
 
@@ -24,7 +25,7 @@ export const permissions: Record<StaffRole, Role> = {
     label: 'Admin',
     text: 'Sees and changes everything, and gives roles.',
     may: {
-      ...{ catalogue: 'change', orders: 'change', messages: 'change' },
+      ...{ catalogue: 'change', orders: 'change', driving: 'change', messages: 'change' },
       ...{ people: 'change', shop: 'change', programs: 'change' },
     },
   },
@@ -36,7 +37,12 @@ export const permissions: Record<StaffRole, Role> = {
   orders: {
     label: 'Orders',
     text: 'Works on orders, messages and reviews. Sees the catalogue, but changes nothing of it.',
-    may: { catalogue: 'see', orders: 'change', messages: 'change' },
+    may: { catalogue: 'see', orders: 'change', driving: 'change', messages: 'change' },
+  },
+  driver: {
+    label: 'Driver',
+    text: 'Sees the own rounds: names, addresses and what is to be collected. Nothing else of the shop.',
+    may: { driving: 'change' },
   },
   // Of customers a reader sees what stands in their orders, and nothing else.
   reader: {

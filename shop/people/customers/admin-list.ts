@@ -24,6 +24,7 @@ export const roleFilters = {
   admin: 'Admins',
   catalogue: 'Catalogue',
   orders: 'Orders',
+  driver: 'Drivers',
   reader: 'Read only',
   customer: 'Customers',
 } as const satisfies Record<StaffRole | 'customer', string>

@@ -122,7 +122,10 @@ const checkoutFields = {
 }
 
 const deliverySchema = z.object(checkoutFields)
-const none = z.string().optional().transform(() => '')
+const none = z
+  .string()
+  .optional()
+  .transform(() => '')
 const pickupSchema = z.object({
   ...checkoutFields,
   deliveryMethod: z.literal('pickup'),

@@ -59,11 +59,14 @@ async function findSent(tx: Db, { requestKey, orderId, amountCents }: Payment): 
 }
 
 /** Takes what is to be collected for an order, in cash, in the transaction that moves it; nothing where nothing is. */
-export async function takeCash(tx: Db, { orderId, by }: { orderId: string; by: string }): Promise<void> {
+export async function takeCash(
+  tx: Db,
+  { orderId, by, till }: { orderId: string; by: string; till?: string },
+): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const due = order ? dueOf(order) : 0
   if (!order || due <= 0) return
-  await keepPayment(tx, order, { orderId, amountCents: due, kind: 'cash', requestKey: crypto.randomUUID(), by })
+  await keepPayment(tx, order, { orderId, amountCents: due, kind: 'cash', till, requestKey: crypto.randomUUID(), by })
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isAllowed, needOf } from '#app/admin/access.ts'
 import { notAllowed } from '#app/web/session/not-allowed.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { userRoles } from '#db/schema/people/accounts.ts'
 import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
 import { makeCustomer } from '#test/customers.ts'
@@ -61,6 +62,8 @@ const adminParts: Record<string, Rule> = {
   '/admin/car-sub-models': catalogueScreen,
   '/admin/banners': shopScreen,
   '/admin/delivery-areas': ordersAndPeople,
+  '/admin/rounds': ordersAndPeople,
+  '/admin/driving': ordersAndPeople,
   '/admin/settings': shopScreen,
 }
 const adminRules = routePaths.flatMap(({ path }): [string, Rule][] => {
@@ -146,6 +149,8 @@ const rules: Record<string, Rule> = {
 const { db } = await testDatabase()
 const world = await fillShop(db)
 const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+// The navigation has all that a shop may use.
+await db.update(settings).set({ deliversByArea: true })
 const shop = await openShop(db)
 
 const emails: Record<StaffRole | 'customer', string> = {
@@ -153,6 +158,7 @@ const emails: Record<StaffRole | 'customer', string> = {
   admin: dana,
   catalogue: 'cleo@example.com',
   orders: 'otto@example.com',
+  driver: 'dora@example.com',
   reader: 'rhea@example.com',
 }
 for (const role of staffRoles) if (role !== 'admin') await makeCustomer(db, { email: emails[role], role })
@@ -215,6 +221,8 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders/:orderId/packing-slip',
     '/admin/delivery-areas',
     '/admin/delivery-areas/:areaId',
+    '/admin/rounds',
+    '/admin/rounds/:roundId',
     '/admin/cash-up',
     '/admin/cash-up/:cashUpId',
     '/admin/accounting',
@@ -343,9 +351,11 @@ test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected,
 
 // The table above is made from the permissions; this says of each part of the admin area by hand who may open it.
 const seenBy: Record<string, StaffRole[]> = {
-  '/admin': ['admin', 'catalogue', 'orders', 'reader'],
+  '/admin': ['admin', 'catalogue', 'orders', 'driver', 'reader'],
   '/admin/products': ['admin', 'catalogue', 'orders', 'reader'],
   '/admin/orders': ['admin', 'orders', 'reader'],
+  '/admin/rounds': ['admin', 'orders', 'reader'],
+  '/admin/driving': ['admin', 'orders', 'driver'],
   '/admin/accounting': ['admin', 'orders', 'reader'],
   '/admin/messages': ['admin', 'orders'],
   '/admin/reviews': ['admin', 'orders'],
@@ -361,8 +371,11 @@ const seenBy: Record<string, StaffRole[]> = {
 test.each(Object.entries(seenBy))('%s is opened by %j, and the menu has it for them only', async (path, roles) => {
   for (const role of staffRoles) {
     const visitor = await asBefore(role)
-    expect((await visitor.get(path)).status, role).toBe(roles.includes(role) ? 200 : 403)
-    expect((await visitor.get('/admin')).links.includes(path), role).toBe(roles.includes(role))
+    // A driver has no dashboard, and is led to the own rounds.
+    const isLed = role === 'driver' && path === '/admin'
+    expect((await visitor.get(path)).status, role).toBe(isLed ? 302 : roles.includes(role) ? 200 : 403)
+    const start = role === 'driver' ? '/admin/driving' : '/admin'
+    expect((await visitor.get(start)).links.includes(path), role).toBe(roles.includes(role))
   }
 })
 

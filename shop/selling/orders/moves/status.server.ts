@@ -38,6 +38,8 @@ type StatusChange = {
   tracking?: string
   /** Whether what is still to be collected was taken in cash; only for an order that is completed. */
   takesCash?: boolean
+  /** The till that the cash goes into; left out the shop's first. */
+  till?: string
 }
 
 export type StatusOutcome =
@@ -90,7 +92,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       : null
     if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
     if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
-    if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
+    if (change.takesCash && to === 'completed' && changedBy !== null)
+      await takeCash(tx, { orderId, by: changedBy, till: change.till })
     if (logged) await recordMove(tx, { by: logged, from: order.status, to, order, putsBack, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }

@@ -1,0 +1,79 @@
+import { say } from '#app/web/forms/toast.ts'
+import { storedValue } from '#app/web/stored.ts'
+import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
+import { type DoorKind, doorKinds, type StopOutcome, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
+
+// What a driver has pressed and the shop has not confirmed yet, in this browser: it outlives a reload, and is sent in its order. The shop does
+// once what is said twice of a stop, so what got no answer is sent again.
+
+export type Press = { roundId: number; stopId: number; outcome: StopOutcome; paidBy: DoorKind; note: string }
+
+function readPress(value: unknown): Press[] {
+  if (!isObject(value) || typeof value.roundId !== 'number' || typeof value.stopId !== 'number') return []
+  const { roundId, stopId } = value
+  const outcome = stopOutcomes.find(one => one === value.outcome)
+  if (!outcome) return []
+  const paidBy = doorKinds.find(one => one === value.paidBy) ?? 'cash'
+  return [{ roundId, stopId, outcome, paidBy, note: typeof value.note === 'string' ? value.note.slice(0, 200) : '' }]
+}
+
+function parsePresses(text: string | null): Press[] {
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.flatMap(readPress) : []
+}
+
+export const presses = storedValue('driver-presses', parsePresses)
+
+/** Keeps a press, so that it is sent now or as soon as there is a network. */
+export const keepPress = (press: Press) => presses.keep([...presses.read(), press])
+
+let sending: Promise<void> | null = null
+
+/**
+ * Sends what waits, the first one first. `look` loads the page's data anew: a press stands as such until the page shows what came of it.
+ * Where the shop cannot be reached the next look tries again.
+ */
+export function sendPresses(look: () => Promise<void>): Promise<void> {
+  sending ??= oneTabAtATime(() => sendAll(look)).finally(() => {
+    sending = null
+  })
+  return sending
+}
+
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('driver-presses', work) : work()
+
+async function sendAll(look: () => Promise<void>): Promise<void> {
+  for (let [first] = presses.read(); first; [first] = presses.read()) {
+    const answer = await send(first)
+    if (answer === 'later') return
+    await look()
+    presses.keep(presses.read().slice(1))
+    if (answer !== 'done') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
+  }
+}
+
+/** A shop that does not answer within that time is asked again later. */
+const longestWaitMs = 20_000
+
+async function send({ roundId, ...fields }: Press): Promise<'done' | 'later' | { problem: string }> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
+  try {
+    const signal = AbortSignal.timeout(longestWaitMs)
+    const response = await fetch(`/admin/driving/${roundId}/press`, { method: 'POST', body, signal })
+    // Without a session the answer is the login page; somebody who is no driver any more is refused. Both may be put right.
+    if (response.redirected || response.status === 403) {
+      say({ title: 'Log in again', description: 'What you have pressed waits until then.', tone: 'danger' })
+      return 'later'
+    }
+    if (response.ok) return 'done'
+    if (response.status >= 500 || response.status === 429) return 'later'
+    const answer: unknown = await response.json()
+    return {
+      problem: isObject(answer) && typeof answer.problem === 'string' ? answer.problem : 'Please call the shop.',
+    }
+  } catch {
+    return 'later'
+  }
+}

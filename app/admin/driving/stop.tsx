@@ -1,0 +1,105 @@
+import type { FormEvent } from 'react'
+import { OutcomeChip } from '#app/admin/rounds/chips.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { formatMoney } from '#shop/money.ts'
+import { orderStates } from '#shop/selling/orders/status.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
+import type { Stop } from '#shop/selling/rounds/find.server.ts'
+import { doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
+import { keepPress, type Press } from './presses.ts'
+
+type StopProps = { stop: Stop; number: number; roundId: number; isOut: boolean; waiting: Press | null }
+
+/** A stop as its driver needs it: where, whom, how much, and what became of it. */
+export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps) {
+  const { street, city, postcode } = stop.shippingAddress
+  const address = `${street}, ${postcode} ${city}`
+  const name = stop.customerName || stop.customerPhone
+  const outcome = waiting?.outcome ?? stop.outcome
+  const isOff = outcome === null && !orderStates[stop.status].countsAsSold
+  const isOpen = isOut && !isOff && (outcome === null || outcome === 'not_met')
+  const due = Math.max(0, dueOf(stop))
+  const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'
+  return (
+    <li className={`rounded-lg border bg-paper p-4 ${outcome ? 'border-line' : 'border-line-strong'}`}>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-xl wrap-anywhere">
+          {number}. {name}
+        </h2>
+        {outcome && <OutcomeChip outcome={outcome} />}
+      </div>
+      {waiting && <p className="mt-1 text-sm text-ink-soft">Waits for the network</p>}
+      {isOff && <p className="mt-1 font-semibold text-danger">{orderStates[stop.status].label}: do not deliver</p>}
+      <a
+        href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`}
+        target="_blank"
+        rel="noreferrer"
+        className={`${link} wrap-anywhere`}
+      >
+        <Icon name="map-pin" size={20} className="shrink-0" />
+        {address}
+      </a>
+      {stop.customerPhone && (
+        <a href={`tel:${stop.customerPhone.replace(/[^\d+]/g, '')}`} className={`${link} w-full`}>
+          <Icon name="phone" size={20} className="shrink-0" />
+          {stop.customerPhone}
+        </a>
+      )}
+      <p className="mt-1 text-ink-soft">
+        {stop.pieces} {stop.pieces === 1 ? 'piece' : 'pieces'} · {stop.orderNumber.slice(-9)}
+      </p>
+      {stop.note && <p className="mt-1 wrap-anywhere">{stop.note}</p>}
+      {isOpen && (
+        <>
+          <p className="mt-2 text-2xl font-bold">
+            {due > 0 ? `Collect ${formatMoney(due, stop.currencySymbol)}` : 'Nothing to collect'}
+          </p>
+          <form method="post" onSubmit={event => keep(event, roundId)} className="mt-2 grid gap-2 sm:grid-cols-2">
+            <input type="hidden" name="stopId" value={stop.id} />
+            <input type="hidden" name="outcome" value="delivered" />
+            <Button type="submit" size="large" name="paidBy" value="cash">
+              {due > 0 ? 'Delivered, Paid in Cash' : 'Delivered'}
+            </Button>
+            {due > 0 && (
+              <Button type="submit" size="large" variant="secondary" name="paidBy" value="card_terminal">
+                Delivered, Paid by Card
+              </Button>
+            )}
+          </form>
+          <details className="mt-2">
+            <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
+              Not delivered
+            </summary>
+            <form method="post" onSubmit={event => keep(event, roundId)} className="grid gap-3 pt-1">
+              <input type="hidden" name="stopId" value={stop.id} />
+              <Field label="Note" name="note" maxLength={200} hint="What the office should know" />
+              <div className="grid grid-cols-2 gap-2">
+                {outcome === null && (
+                  <Button type="submit" variant="secondary" name="outcome" value="not_met">
+                    Not Met
+                  </Button>
+                )}
+                <Button type="submit" variant="secondary" name="outcome" value="refused">
+                  Refused
+                </Button>
+              </div>
+            </form>
+          </details>
+        </>
+      )}
+    </li>
+  )
+}
+
+/** Keeps the press in this browser instead of sending the form, so that it counts without a network too. */
+function keep(event: FormEvent<HTMLFormElement>, roundId: number) {
+  const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {}
+  const form = new FormData(event.currentTarget, submitter)
+  const outcome = stopOutcomes.find(one => one === form.get('outcome'))
+  if (!outcome) return
+  event.preventDefault()
+  const paidBy = doorKinds.find(one => one === form.get('paidBy')) ?? 'cash'
+  keepPress({ roundId, stopId: Number(form.get('stopId')), outcome, paidBy, note: String(form.get('note') ?? '') })
+}

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { orderPath } from '#app/admin/orders/addresses.ts'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { useMayChange } from '#app/admin/parts/may.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError, Select } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { readId } from '#shop/ids.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
+import { orderStates } from '#shop/selling/orders/status.ts'
+import { dueText } from '#shop/selling/payments/due.ts'
+import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
+import { roundName, roundState } from '#shop/selling/rounds/rounds.ts'
+import type { Route } from './+types/round'
+import { missingRound, roundList, roundPath } from './addresses.ts'
+import { OutcomeChip, RoundChip } from './chips.tsx'
+import type { action } from './step.tsx'
+import { WaitingOrders } from './waiting.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? roundName(loaderData.round.id) : 'Round not found', isHidden: true })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const id = readId(params.roundId)
+  const round = id && (await findRound(db, id))
+  if (!round) return notFound(missingRound)
+  const isPlanned = roundState(round) === 'planned'
+  const [drivers, waiting] = await Promise.all([listDrivers(db), isPlanned ? listWaiting(db) : []])
+  return { round, drivers, waiting }
+}
+
+export const shouldRevalidate = showsNewState
+
+const panel = 'rounded-lg border border-line bg-paper p-4 sm:p-5 print:border-0 print:p-0'
+
+/** A round: its stops in their order, to be printed for the driver, and what may be done with it now. */
+export default function RoundPage({ loaderData: { round, drivers, waiting } }: Route.ComponentProps) {
+  const mayChange = useMayChange()
+  const state = roundState(round)
+  const left = round.stops.filter(({ outcome }) => outcome === null).length
+  return (
+    <>
+      <AdminHead
+        title={roundName(round.id)}
+        text={`${weekdayText(round.day)} · ${round.driver ?? 'No driver'} · ${round.stops.length} ${round.stops.length === 1 ? 'stop' : 'stops'}`}
+      >
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <RoundChip round={round} />
+          <ButtonLink to={roundList.to} variant="secondary">
+            Back to Rounds
+          </ButtonLink>
+          <Button variant="secondary" onClick={() => print()} className="noscript:hidden">
+            <Icon name="printer" size={19} />
+            Print
+          </Button>
+          {mayChange && state === 'planned' && (
+            <Step roundId={round.id} what="leave">
+              <Button type="submit" disabled={round.stops.length === 0}>
+                Leave
+              </Button>
+            </Step>
+          )}
+          {mayChange && state === 'out' && (
+            <>
+              <ButtonLink to={`/admin/driving/${round.id}`} variant="secondary">
+                Driver's Page
+              </ButtonLink>
+              <Step roundId={round.id} what="close">
+                <Button type="submit" disabled={left > 0}>
+                  Close the Round
+                </Button>
+              </Step>
+            </>
+          )}
+        </div>
+      </AdminHead>
+      {state !== 'planned' && (
+        <p className="mb-4 text-ink-soft print:hidden">
+          {left > 0 ? `${left} to go. ` : ''}What was paid on it is counted as the till '{roundName(round.id)}' in the{' '}
+          <Link to="/admin/cash-up" className="underline underline-offset-4">
+            cash-up
+          </Link>
+          .
+        </p>
+      )}
+      <ol className="grid gap-3 print:gap-0">
+        {round.stops.map((stop, at) => (
+          <StopLine
+            key={stop.id}
+            stop={stop}
+            number={at + 1}
+            roundId={round.id}
+            mayMove={mayChange && state === 'planned'}
+            isLast={at === round.stops.length - 1}
+          />
+        ))}
+      </ol>
+      {mayChange && state !== 'closed' && (
+        <section aria-labelledby="change" className={`${panel} mt-5 grid gap-5 print:hidden`}>
+          <h2 id="change" className="text-xl">
+            Change this round
+          </h2>
+          <Step roundId={round.id} what="driver" className="flex flex-wrap items-end gap-3">
+            <Select label="Driver" name="driverId" defaultValue={round.driverId ?? ''} key={round.driverId}>
+              <option value="">Nobody yet</option>
+              {drivers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Button type="submit" variant="secondary">
+              Change Driver
+            </Button>
+          </Step>
+          {waiting.length > 0 && (
+            <Step roundId={round.id} what="add" className="grid gap-3">
+              <WaitingOrders waiting={waiting} />
+              <Button type="submit" variant="secondary" className="justify-self-start">
+                Add Orders
+              </Button>
+            </Step>
+          )}
+          {state === 'planned' && (
+            <Step roundId={round.id} what="delete">
+              <Button type="submit" variant="secondary">
+                Delete the Round
+              </Button>
+            </Step>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+type StepProps = {
+  roundId: number
+  what: string
+  stopId?: number
+  className?: string
+  children: ReactNode
+}
+
+function Step({ roundId, what, stopId, className, children }: StepProps) {
+  const { Form, data, state } = useFetcher<typeof action>()
+  return (
+    <Form method="post" action={`${roundPath(roundId)}/step`} preventScrollReset className={className}>
+      <input type="hidden" name="what" value={what} />
+      {stopId !== undefined && <input type="hidden" name="stopId" value={stopId} />}
+      <fieldset disabled={state !== 'idle'} className="contents">
+        {children}
+      </fieldset>
+      <FormError>{data && Object.values(data.errors)[0]}</FormError>
+    </Form>
+  )
+}
+
+type LineProps = { stop: Stop; number: number; roundId: number; mayMove: boolean; isLast: boolean }
+
+function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
+  const { street, city, postcode } = stop.shippingAddress
+  const name = stop.customerName || stop.customerPhone
+  const isOff = stop.outcome === null && !orderStates[stop.status].countsAsSold
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border border-line bg-paper p-4 print:break-inside-avoid print:rounded-none print:border-0 print:border-b print:px-0 print:py-2">
+      <span className="w-8 text-xl font-bold">{number}</span>
+      <div className="min-w-48 flex-1 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p>
+          {street}, {postcode} {city}
+        </p>
+        <p>{stop.customerPhone}</p>
+        {stop.note && <p className="text-ink-soft">{stop.note}</p>}
+      </div>
+      <div className="min-w-40">
+        <p className="text-lg font-bold">{dueText(stop, stop.currencySymbol)?.text ?? 'Nothing to collect'}</p>
+        <p className="text-ink-soft">
+          {stop.pieces} {stop.pieces === 1 ? 'piece' : 'pieces'} ·{' '}
+          <Link to={orderPath(stop.orderId)} className="underline underline-offset-4">
+            {stop.orderNumber.slice(-9)}
+          </Link>
+        </p>
+      </div>
+      <div className="flex items-center gap-1 print:hidden">
+        {isOff && <span className="font-semibold text-danger">{orderStates[stop.status].label}</span>}
+        {stop.outcome && <OutcomeChip outcome={stop.outcome} />}
+        {mayMove && (
+          <>
+            <Step roundId={roundId} what="up" stopId={stop.id}>
+              <Button type="submit" variant="quiet" size="icon" disabled={number === 1} aria-label={`Move ${name} up`}>
+                <Icon name="arrow-up" size={19} />
+              </Button>
+            </Step>
+            <Step roundId={roundId} what="down" stopId={stop.id}>
+              <Button type="submit" variant="quiet" size="icon" disabled={isLast} aria-label={`Move ${name} down`}>
+                <Icon name="arrow-down" size={19} />
+              </Button>
+            </Step>
+            <Step roundId={roundId} what="drop" stopId={stop.id}>
+              <Button type="submit" variant="quiet" size="icon" aria-label={`Take ${name} off the round`}>
+                <Icon name="x" size={19} />
+              </Button>
+            </Step>
+          </>
+        )}
+      </div>
+      {/* For the pen of a driver without a telephone. */}
+      <p className="hidden w-full gap-6 text-sm print:flex">
+        <span>☐ delivered and paid</span>
+        <span>☐ not met</span>
+        <span>☐ refused</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
+import { profiles, userRoles } from '#db/schema/people/accounts.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
+import { may, staffRoles } from '#shop/office/staff/permissions.ts'
+import { statusesWhere } from '#shop/selling/orders/status.ts'
+
+const asCount = sqlOf(wholeNumber)
+const driverName = sqlOf(z.string().nullable())`
+  (select coalesce(nullif(full_name, ''), email) from profiles where id = rounds.driver_id)`
+
+const roundColumns = {
+  id: rounds.id,
+  day: rounds.day,
+  driverId: rounds.driverId,
+  driver: driverName,
+  leftAt: rounds.leftAt,
+  closedAt: rounds.closedAt,
+}
+
+const listed = {
+  ...roundColumns,
+  stops: asCount`(select count(*)::integer from round_stops where round_id = rounds.id)`,
+  left: asCount`(select count(*)::integer from round_stops where round_id = rounds.id and outcome is null)`,
+}
+
+/** The last 40 rounds, the latest first. */
+export const listRounds = (db: Db) => db.select(listed).from(rounds).orderBy(desc(rounds.id)).limit(40)
+export type ListedRound = Awaited<ReturnType<typeof listRounds>>[number]
+
+/** The rounds of a driver that are not closed, the earliest first. */
+export const listOwnRounds = (db: Db, driverId: string) =>
+  db
+    .select(listed)
+    .from(rounds)
+    .where(and(eq(rounds.driverId, driverId), isNull(rounds.closedAt)))
+    .orderBy(asc(rounds.id))
+    .limit(40)
+
+const place = {
+  orderId: orders.id,
+  orderNumber: orders.orderNumber,
+  status: orders.status,
+  customerName: orders.customerName,
+  customerPhone: orders.customerPhone,
+  shippingAddress: orders.shippingAddress,
+  promisedOn: orders.promisedOn,
+  totalCents: orders.totalCents,
+  invoicedCents: orders.invoicedCents,
+  creditedCents: orders.creditedCents,
+  paidCents: orders.paidCents,
+  currencySymbol: orders.currencySymbol,
+  pieces: asCount`(select sum(quantity)::integer from order_items where order_id = orders.id)`,
+}
+
+/** A round with its stops in their order; null where there is none. */
+export async function findRound(db: Db, roundId: number) {
+  const [round] = await db.select(roundColumns).from(rounds).where(eq(rounds.id, roundId))
+  if (!round) return null
+  const stops = await db
+    .select({ ...place, id: roundStops.id, outcome: roundStops.outcome, note: roundStops.note })
+    .from(roundStops)
+    .innerJoin(orders, eq(orders.id, roundStops.orderId))
+    .where(eq(roundStops.roundId, roundId))
+    .orderBy(asc(roundStops.position), asc(roundStops.id))
+  return { ...round, stops }
+}
+export type Round = NonNullable<Awaited<ReturnType<typeof findRound>>>
+export type Stop = Round['stops'][number]
+
+/**
+ * The orders that have to be brought and are on no way: those that were not sent yet, and those whose customer was not met on the last.
+ * The day that was promised first, then by postcode; at most 200.
+ */
+export const listWaiting = (db: Db) =>
+  db
+    .select(place)
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        eq(orders.deliveryMethod, 'delivery'),
+        inArray(orders.status, [...statusesWhere('isUnshipped'), 'shipped']),
+        // By two indexes: of the many that were sent, only those of a round matter.
+        sql`${orders.id} in (
+          select id from orders waiting where ${inArray(sql`waiting.status`, statusesWhere('isUnshipped'))}
+          union select order_id from round_stops where outcome = 'not_met')`,
+        sql`not exists (select from round_stops where order_id = ${orders.id} and outcome is null)`,
+        sql`(${inArray(orders.status, statusesWhere('isUnshipped'))} or 'not_met' = (
+          select outcome from round_stops where order_id = ${orders.id} order by id desc limit 1))`,
+      ),
+    )
+    .orderBy(sql`${orders.promisedOn} nulls last`, sql`${orders.shippingAddress} ->> 'postcode'`, asc(orders.createdAt))
+    .limit(200)
+export type WaitingOrder = Awaited<ReturnType<typeof listWaiting>>[number]
+
+/** Whoever of the staff may drive, by name. */
+export function listDrivers(db: Db) {
+  const roles = staffRoles.filter(role => may(role, 'change', 'driving'))
+  return db
+    .select({ id: profiles.id, name: sqlOf(z.string())`coalesce(nullif(${profiles.fullName}, ''), ${profiles.email})` })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(inArray(userRoles.role, roles))
+    .orderBy(asc(profiles.fullName), asc(profiles.email))
+    .limit(200)
+}

@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { orderColumns } from '#shop/selling/orders/own.server.ts'
+import { orderStates } from '#shop/selling/orders/status.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
+import { takePayment } from '#shop/selling/payments/take.server.ts'
+import { askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { returnable } from '#shop/selling/returns/rules.ts'
+import { canSay, type DoorKind, outcomeLabels, roundName, roundState, type StopOutcome } from './rounds.ts'
+
+type Press = {
+  roundId: number
+  stopId: number
+  outcome: StopOutcome
+  /** How what is to be collected was paid; only of a stop that was delivered. */
+  paidBy: DoorKind
+  note: string
+  /** Who presses: the driver of the round, or a colleague of the office, who may say it of any. */
+  by: string
+  isOffice: boolean
+  origin: string
+}
+
+export type Pressed = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
+
+/**
+ * Keeps what became of a stop. Delivered: the order is completed, and what was to be collected goes into the round's till. Not met: it comes
+ * again on another round. Refused: all of it comes back as a return that the office settles when it is there. The same said twice
+ * is done once, so that a driver's telephone may send again what got no answer. Refuses another driver's round, one that is not out,
+ * and to say something else of a stop.
+ */
+export const pressStop = (db: Db, press: Press): Promise<Pressed> =>
+  db.transaction(async (tx): Promise<Pressed> => {
+    const { roundId, stopId, outcome, note, by } = press
+    const [found] = await tx
+      .select({ round: rounds, stop: roundStops })
+      .from(roundStops)
+      .innerJoin(rounds, eq(rounds.id, roundStops.roundId))
+      .where(and(eq(roundStops.id, stopId), eq(rounds.id, roundId)))
+      .for('no key update', { of: roundStops })
+    if (!found || !(press.isOffice || found.round.driverId === by)) return notFound
+    const { round, stop } = found
+    if (stop.outcome === outcome) return { ok: true }
+    if (roundState(round) !== 'out') return stale('This round is not on its way')
+    if (!canSay(stop.outcome, outcome)) {
+      return stale(`This stop was already: ${stop.outcome ? outcomeLabels[stop.outcome].toLowerCase() : ''}`)
+    }
+    const done = await doToOrder(tx, stop.orderId, press)
+    if (!done.ok) return done
+    await tx
+      .update(roundStops)
+      .set({ outcome, note, outcomeAt: sql`clock_timestamp()` })
+      .where(eq(roundStops.id, stopId))
+    const to = [outcomeLabels[outcome], note].filter(Boolean).join(': ')
+    const changes = [{ field: roundName(roundId), from: stop.outcome && outcomeLabels[stop.outcome], to }]
+    await recordChange(tx, { by, action: 'updated', thing: 'order', id: stop.orderId, name: done.orderNumber, changes })
+    return { ok: true }
+  })
+
+type Done = { ok: true; orderNumber: string } | Extract<Pressed, { ok: false }>
+
+async function doToOrder(tx: Db, orderId: string, press: Press): Promise<Done> {
+  const { roundId, outcome, paidBy, note, by, origin } = press
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
+  if (!order || order.deletedAt || !orderStates[order.status].countsAsSold) {
+    return stale('This order was cancelled meanwhile. Bring the parts back.')
+  }
+  const { orderNumber, status } = order
+  if (outcome === 'not_met') return { ok: true, orderNumber }
+  if (outcome === 'refused') {
+    if (orderStates[status].isReceived) return stale('This order was delivered already')
+    const [now] = await tx.select(orderColumns).from(orders).where(eq(orders.id, orderId))
+    const pieces = now ? [...returnable(now, 'refused')] : []
+    const asked = await askForReturn(tx, {
+      ...{ orderId, userId: null, kind: 'refused', note, requestKey: crypto.randomUUID(), by, origin },
+      pieces: pieces.map(([line, quantity]) => ({ line, quantity, reason: 'refused_at_door' })),
+    })
+    return asked.ok
+      ? { ok: true, orderNumber }
+      : stale('message' in asked ? asked.message : 'Nothing of it can come back')
+  }
+  const till = roundName(roundId)
+  if (!orderStates[status].isEnded) {
+    const moved = await changeOrderStatus(tx, {
+      orderId,
+      to: 'completed',
+      by,
+      origin,
+      takesCash: paidBy === 'cash',
+      till,
+    })
+    if (!moved.ok) return stale(moved.message)
+  }
+  if (paidBy === 'cash') return { ok: true, orderNumber }
+  const [completed] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const amountCents = completed ? dueOf(completed) : 0
+  if (amountCents <= 0) return { ok: true, orderNumber }
+  const taken = await takePayment(tx, { orderId, amountCents, kind: paidBy, till, requestKey: crypto.randomUUID(), by })
+  return taken.ok ? { ok: true, orderNumber } : stale(taken.message)
+}
+
+const notFound: Pressed = { ok: false, reason: 'not-found', message: 'There is no such stop on a round of yours' }
+const stale = (message: string) => ({ ok: false, reason: 'stale', message }) as const

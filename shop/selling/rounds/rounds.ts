@@ -1,0 +1,29 @@
+import type { StopOutcome } from '#db/order-words.ts'
+import type { PaymentKind } from '#shop/selling/payments/kinds.ts'
+
+export { type StopOutcome, stopOutcomes } from '#db/order-words.ts'
+
+export const outcomeLabels: Record<StopOutcome, string> = {
+  delivered: 'Delivered and paid',
+  not_met: 'Not met',
+  refused: 'Refused',
+}
+
+/** How a driver may be paid at the door. */
+export const doorKinds = ['cash', 'card_terminal'] as const satisfies readonly PaymentKind[]
+export type DoorKind = (typeof doorKinds)[number]
+
+type Times = { leftAt: Date | null; closedAt: Date | null }
+
+/** Planned in the office, out with its driver, or closed. */
+export const roundState = ({ leftAt, closedAt }: Times): 'planned' | 'out' | 'closed' =>
+  closedAt ? 'closed' : leftAt ? 'out' : 'planned'
+
+/** What a round is called; the till that its driver's money is counted in has the same name. */
+export const roundName = (roundId: number): string => `Round ${roundId}`
+
+/** What a driver has said of a stop. A customer who was not met may be met later on the same way; all else is said once. */
+export const canSay = (before: StopOutcome | null, outcome: StopOutcome): boolean =>
+  before === null || before === outcome || before === 'not_met'
+
+export const mostStops = 100
