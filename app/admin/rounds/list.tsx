@@ -63,7 +63,9 @@ export default function Rounds({ loaderData, actionData: problems }: Route.Compo
             Rounds
           </h2>
           {rounds.length === 0 ? (
-            <EmptyState icon="truck" title="No rounds yet" text="Tick some orders, and plan the first one." />
+            <div className="mt-3">
+              <EmptyState icon="truck" title="No rounds yet" text="Tick some orders, and plan the first one." />
+            </div>
           ) : (
             <ul className="mt-2 divide-y divide-line">
               {rounds.map(round => (

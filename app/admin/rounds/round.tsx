@@ -62,7 +62,7 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
           {mayChange && state === 'planned' && (
             <Step roundId={round.id} what="leave">
               <Button type="submit" disabled={round.stops.length === 0}>
-                Leave
+                Send Off
               </Button>
             </Step>
           )}
@@ -179,7 +179,7 @@ function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
         <p>{stop.customerPhone}</p>
         {stop.note && <p className="text-ink-soft">{stop.note}</p>}
       </div>
-      <div className="min-w-40">
+      <div className="w-48">
         <p className="text-lg font-bold">{dueText(stop, stop.currencySymbol)?.text ?? 'Nothing to collect'}</p>
         <p className="text-ink-soft">
           {stop.pieces} {stop.pieces === 1 ? 'piece' : 'pieces'} ·{' '}

@@ -55,7 +55,7 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await page.getByRole('button', { name: `Move ${south} up` }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '555 0188' }).first()).toContainText(south)
   const round = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Send Off' }).click()
   await expect(toast(page, 'The round is on its way')).toBeVisible()
 
   await open(phone, '/admin')
