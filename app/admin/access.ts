@@ -8,6 +8,7 @@ const areas: Record<string, Area | null> = {
   orders: 'orders',
   returns: 'orders',
   counter: 'orders',
+  quotes: 'orders',
   'cash-up': 'orders',
   accounting: 'orders',
   products: 'catalogue',

@@ -22,6 +22,7 @@ const pages: PageTexts[] = [
   })),
   { path: '/admin/search', loading: 'Searching...', failed: 'Failed to search' },
   { path: '/admin/counter', loading: 'Loading the counter...', failed: 'Failed to load the counter' },
+  { path: '/admin/quotes/*', loading: 'Loading quotes...', failed: 'Failed to load quotes' },
   { path: '/admin/cash-up/*', loading: 'Loading the tills...', failed: 'Failed to load the tills' },
   { path: '/admin/returns/*', loading: 'Loading returns...', failed: 'Failed to load returns' },
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },

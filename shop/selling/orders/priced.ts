@@ -1,0 +1,54 @@
+import { maxCents } from '#shop/money.ts'
+import type { Settings } from '#shop/office/settings/row.ts'
+import type { Pieces } from '#shop/selling/cart/lines.ts'
+import type { TodaysLine, TodaysProduct } from '#shop/selling/cart/today.ts'
+import { atAgreedPrices, type CounterTerms, type Priced } from './counter-terms.ts'
+import { type OrderRefusal, outOfStock, tooLarge, totalChanged } from './refusals.ts'
+import { coresOf, type OrderTotals, orderTotals } from './totals.ts'
+
+type Pricing = {
+  /** The lines as they are for sale today. */
+  lines: TodaysLine[]
+  /** The same lines as they were sent, for their names. */
+  wanted: readonly (Pieces & { name?: string })[]
+  counter?: CounterTerms
+  settings: Settings
+  /** What whoever sends it was shown; null agrees to any. */
+  shownTotalCents: number | null
+  /** Whether more pieces may be priced than there are, as in a quote. */
+  isOffer?: boolean
+}
+
+/** A line with what it is sold at. */
+export type SoldLine = Priced<TodaysProduct & Pieces>
+
+/**
+ * What lines come to, in cents, at today's or at agreed prices. Refuses lines that are not for sale or not there, a price lower than the
+ * colleague may go, more than an order may come to, and another total than was shown.
+ */
+export function priceLines({
+  lines,
+  wanted,
+  counter,
+  settings,
+  shownTotalCents,
+  isOffer = false,
+}: Pricing): { ok: true; sold: SoldLine[]; totals: OrderTotals } | OrderRefusal {
+  const offered = lines.flatMap(line =>
+    line.product && (line.outcome === 'available' || isOffer) ? { ...line, ...line.product } : [],
+  )
+  if (offered.length < lines.length) return outOfStock(lines, wanted)
+  const priced = atAgreedPrices(offered, counter)
+  if (!priced.ok) return { ...priced, reason: 'price', message: priced.message }
+  const sold = priced.lines
+  const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
+  const coresCents = coresOf(
+    sold.map(({ quantity, coreChargeCents }) => ({ quantity, coreChargeCents: coreChargeCents ?? 0 })),
+  )
+  // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
+  const totals = subtotalCents + coresCents <= maxCents ? orderTotals({ subtotalCents, coresCents, settings }) : null
+  if (!totals || totals.totalCents > maxCents) return tooLarge
+  if (shownTotalCents !== null && totals.totalCents !== shownTotalCents)
+    return totalChanged({ shownTotalCents, symbol: settings.currencySymbol }, totals, lines)
+  return { ok: true, sold, totals }
+}
