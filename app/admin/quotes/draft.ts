@@ -10,7 +10,7 @@ const written = ({ makeId, modelId, year, subModelId, built }: Quote['items'][nu
   })
 
 /** A quote as a half-typed sale of the counter: at its prices where they are others than today's. What is no longer sold is left out. */
-export function draftOf(quote: Quote): Draft {
+export function draftOf(quote: Omit<Quote, 'token'>): Draft {
   const { customerName, customerPhone: phone, customerEmail: email, shippingAddress, items } = quote
   const { street: address, city, postcode } = shippingAddress
   const lines = items.flatMap(item => {

@@ -10,7 +10,7 @@ import { quotePath } from './addresses.ts'
 import { draftOf } from './draft.ts'
 
 /** The buttons of a quote, and while it is open the link that its customer answers at. */
-export function QuoteActions({ quote, link }: { quote: Quote; link: string }) {
+export function QuoteActions({ quote, link }: { quote: Omit<Quote, 'token'>; link: string | null }) {
   const navigate = useNavigate()
   const isBusy = useNavigation().state !== 'idle'
   const mayChange = useMayChange()
@@ -58,7 +58,7 @@ export function QuoteActions({ quote, link }: { quote: Quote; link: string }) {
           </Form>
         )}
       </section>
-      {mayChange && isOpen && <CustomerLink link={link} />}
+      {link && isOpen && <CustomerLink link={link} />}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatMoney } from '#shop/money.ts'
 import { listAudit } from '#shop/office/audit/log.server.ts'
 import { dayText } from '#shop/office/calendar/days.ts'
+import { may } from '#shop/office/staff/permissions.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
 import { acceptQuote } from '#shop/selling/quotes/accept.server.ts'
@@ -38,10 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const quote = (await findQuote(db, params)) ?? notFound(missingQuote)
+  const { token, ...quote } = (await findQuote(db, params)) ?? notFound(missingQuote)
   const log = { thing: 'quote', thingId: String(quote.id) } as const
   const history = await readBeside(context, 'history', () => listAudit(db, log, 1))
-  const link = context.get(envContext).origin + quoteLink(quote.token)
+  const { role } = await signedIn(context)
+  // Whoever has the link may accept, so that a role that only reads does not get it.
+  const link = may(role, 'change', 'orders') ? context.get(envContext).origin + quoteLink(token) : null
   return { quote, link, missing: missingFields(quote), history: history?.items }
 }
 
