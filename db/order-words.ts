@@ -11,3 +11,7 @@ export type OrderChannel = (typeof orderChannels)[number]
 /** How its parts come to the customer: brought to their address, or picked up at the shop. */
 export const deliveryMethods = ['delivery', 'pickup'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+/** How a quote ended. That one has expired follows from its day: shop/selling/quotes/status.ts. */
+export const quoteStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const
+export type KeptQuoteStatus = (typeof quoteStatuses)[number]

@@ -1,10 +1,17 @@
-import { maxCents } from '#shop/money.ts'
+import { formatMoney, maxCents } from '#shop/money.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
-import type { Pieces } from '#shop/selling/cart/lines.ts'
+import { type Pieces, unitsText } from '#shop/selling/cart/lines.ts'
 import type { TodaysLine, TodaysProduct } from '#shop/selling/cart/today.ts'
 import { atAgreedPrices, type CounterTerms, type Priced } from './counter-terms.ts'
-import { type OrderRefusal, outOfStock, tooLarge, totalChanged } from './refusals.ts'
 import { coresOf, type OrderTotals, orderTotals } from './totals.ts'
+
+/** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
+export type OrderRefusal = { ok: false; message: string } & (
+  | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
+  | { reason: 'price'; productIds: string[] }
+  | { reason: 'out-of-stock'; lines: TodaysLine[] }
+  | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
+)
 
 type Pricing = {
   /** The lines as they are for sale today. */
@@ -51,4 +58,36 @@ export function priceLines({
   if (shownTotalCents !== null && totals.totalCents !== shownTotalCents)
     return totalChanged({ shownTotalCents, symbol: settings.currencySymbol }, totals, lines)
   return { ok: true, sold, totals }
+}
+
+const tooLarge: OrderRefusal = {
+  ok: false,
+  reason: 'too-large',
+  message: 'This order is too large to be placed online. Please contact us.',
+}
+
+/** A message names this many products and counts the others, since it also travels in a cookie, which holds 4 kB. */
+const mostNamed = 5
+
+function outOfStock(lines: TodaysLine[], wanted: readonly (Pieces & { name?: string })[]): OrderRefusal {
+  const names = new Map(wanted.map(({ id, name }) => [id, name ? `${name} (${id})` : `Part ${id}`]))
+  const messages = lines.flatMap(({ id, outcome, product }) => {
+    if (outcome === 'available') return []
+    if (!product) return [`${names.get(id)} is no longer available`]
+    if (outcome === 'out-of-stock') return [`${product.name} is out of stock`]
+    return [`${product.name}: only ${unitsText(product.stock)} left`]
+  })
+  const more = messages.length - mostNamed
+  const message = [...messages.slice(0, mostNamed), ...(more > 0 ? [`And ${more} more`] : [])].join('. ')
+  return { ok: false, reason: 'out-of-stock', message, lines }
+}
+
+function totalChanged(
+  { shownTotalCents, symbol }: { shownTotalCents: number; symbol: string },
+  totals: OrderTotals,
+  lines: TodaysLine[],
+): OrderRefusal {
+  const money = (cents: number) => formatMoney(cents, symbol)
+  const message = `The total has changed from ${money(shownTotalCents)} to ${money(totals.totalCents)}. Please check it and place the order again.`
+  return { ok: false, reason: 'total-changed', message, totals, lines }
 }

@@ -1,7 +1,5 @@
-import { type KeptQuoteStatus, quoteStatuses } from '#db/quote-words.ts'
+import type { KeptQuoteStatus } from '#db/order-words.ts'
 import type { ChipColour } from '#shop/selling/orders/status.ts'
-
-export { quoteStatuses }
 
 /** How a quote stands. One that nobody has answered by its last day has expired; no job is needed for that. */
 export type QuoteStatus = KeptQuoteStatus | 'expired'
