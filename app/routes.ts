@@ -122,7 +122,7 @@ export default [
     route('admin/quotes', 'admin/quotes/list.tsx'),
     route('admin/quotes/:quoteId', 'admin/quotes/quote.tsx'),
     route('admin/quotes/:quoteId/quote.pdf', 'admin/quotes/paper.ts'),
-    route('admin/quotes/:quoteId/:step', 'admin/quotes/step.tsx'),
+    route('admin/quotes/:quoteId/:step', 'admin/quotes/step.ts'),
 
     // What comes back, the till, and a month for the accountant
     route('admin/cash-up', 'admin/cash-up/list.tsx'),

@@ -45,6 +45,8 @@ const forms: FormTexts[] = [
   { path: '/admin/counter/callers', failed: 'Failed to look the caller up' },
   { path: '/admin/counter/parts', failed: 'Failed to look parts up' },
   { path: '/admin/counter/cars', failed: 'Failed to look the car up' },
+  { path: '/admin/quotes/:id', failed: 'Failed to place the order' },
+  { path: '/admin/quotes/:id/:step', failed: 'Failed to update quote' },
   { path: '/admin/cash-up', failed: 'Failed to close the till' },
   { path: '/admin/orders/:id/take-back', failed: 'Failed to take the parts back' },
   { path: '/admin/returns/:id', failed: 'Failed to settle the return' },

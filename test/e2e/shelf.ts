@@ -27,6 +27,7 @@ const files = [
   'counter',
   'shopping',
   'telephone',
+  'quotes',
 ]
 
 const { products, numbers, fitment } = generateCatalogue()

@@ -33,8 +33,3 @@ function toastOf(outcome: { ok: true; isMailed?: boolean } | { ok: false; messag
     ? { title: 'Quote mailed' }
     : { title: 'Nobody knows an address to mail it to', tone: 'danger' as const }
 }
-
-/** A route needs a component, but nobody sees this one: the action redirects, or answers with a 404. */
-export default function QuoteStep() {
-  return null
-}
