@@ -1,5 +1,5 @@
-import { useRef } from 'react'
-import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
 import { drafts, isBegun } from '#app/admin/counter/drafts.ts'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
@@ -12,7 +12,6 @@ import { draftOf } from './draft.ts'
 /** The buttons of a quote, and while it is open the link that its customer answers at. */
 export function QuoteActions({ quote, link }: { quote: Omit<Quote, 'token'>; link: string | null }) {
   const navigate = useNavigate()
-  const isBusy = useNavigation().state !== 'idle'
   const mayChange = useMayChange()
   const isOpen = quote.status === 'open'
   const path = quotePath(quote.id)
@@ -37,12 +36,10 @@ export function QuoteActions({ quote, link }: { quote: Omit<Quote, 'token'>; lin
           Quote (PDF)
         </Link>
         {mayChange && isOpen && (
-          <Form method="post" action={`${path}/mail`}>
-            <Button type="submit" variant="secondary" busy={isBusy}>
-              <Icon name="mail" size={19} />
-              Mail
-            </Button>
-          </Form>
+          <StepButton to={`${path}/mail`} variant="secondary">
+            <Icon name="mail" size={19} />
+            Mail
+          </StepButton>
         )}
         {mayChange && (
           <Button variant="secondary" onClick={toCounter}>
@@ -51,15 +48,25 @@ export function QuoteActions({ quote, link }: { quote: Omit<Quote, 'token'>; lin
           </Button>
         )}
         {mayChange && isOpen && (
-          <Form method="post" action={`${path}/withdraw`}>
-            <Button type="submit" variant="danger" busy={isBusy}>
-              Withdraw
-            </Button>
-          </Form>
+          <StepButton to={`${path}/withdraw`} variant="danger">
+            Withdraw
+          </StepButton>
         )}
       </section>
       {link && isOpen && <CustomerLink link={link} />}
     </>
+  )
+}
+
+/** A button that leads through an address of its own back to the quote. */
+function StepButton({ to, variant, children }: { to: string; variant: 'secondary' | 'danger'; children: ReactNode }) {
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={to}>
+      <Button type="submit" variant={variant} busy={state !== 'idle'}>
+        {children}
+      </Button>
+    </Form>
   )
 }
 

@@ -28,7 +28,7 @@ import { coresOf } from '#shop/selling/orders/totals.ts'
 import { acceptQuote } from '#shop/selling/quotes/accept.server.ts'
 import { findQuote } from '#shop/selling/quotes/find.server.ts'
 import { acceptForm, missingFields } from '#shop/selling/quotes/form.ts'
-import { lineField, quoteLink, shortOf } from '#shop/selling/quotes/status.ts'
+import { lineField, quoteLink, quoteStates, shortOf } from '#shop/selling/quotes/status.ts'
 import type { Route } from './+types/quote'
 import { missingQuote, quoteList, quotePath } from './addresses.ts'
 import { QuoteActions } from './quote-actions.tsx'
@@ -104,11 +104,11 @@ export default function QuotePage({ loaderData, actionData: problems }: Route.Co
           </Link>
         )}
       </AdminHead>
-      {quote.status !== 'accepted' && quote.decidedAt && (
+      {quote.decidedAt && (
         <p className="mb-4 rounded-lg border border-line bg-paper p-4 wrap-anywhere">
-          {quote.status === 'refused' ? 'Refused by the customer' : 'Withdrawn'}{' '}
+          {quoteStates[quote.status].label}{' '}
           <time dateTime={quote.decidedAt.toISOString()}>{dateAndTime(quote.decidedAt)}</time>
-          {quote.decidedBy && ` by ${quote.decidedBy}`}
+          {quote.decidedBy ? ` by ${quote.decidedBy}` : quote.status !== 'withdrawn' && ' by the customer'}
           {quote.refusalReason && `: “${quote.refusalReason}”`}
         </p>
       )}

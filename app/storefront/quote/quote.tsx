@@ -109,7 +109,7 @@ function Standing({ quote: { status, validUntil, orderNumber } }: { quote: Shown
   const call = phone ? ` Any questions? Call us: ${phone}.` : ''
   if (status === 'open')
     return (
-      <p className="mb-4 text-lg">{`These prices hold until ${dayText(validUntil)}. Nothing is set aside until then.${call}`}</p>
+      <p className="mb-4 text-lg">{`These prices hold until ${dayText(validUntil)}. Nothing is set aside until you accept.${call}`}</p>
     )
   if (status === 'accepted')
     return (

@@ -39,14 +39,22 @@ export default function RefuseQuote({
   const isBusy = useNavigation().state !== 'idle'
   const form = useFocusOnRefusal(problems)
   const over = quote ? quoteStates[quote.status].over : message
+  const back = (
+    <ButtonLink to={quote ? quoteLink(params.token) : '/contact'} variant="secondary">
+      {quote ? 'Back to the Quote' : 'Contact'}
+    </ButtonLink>
+  )
   return (
     <div className="page">
       <PageHead title={quote ? `Refuse Quote ${quote.number}` : 'No such quote'} />
       <section className="max-w-2xl rounded-lg border border-line bg-paper p-4 sm:p-6">
         {over ? (
-          <p role="status">{over}</p>
+          <>
+            <p role="status">{over}</p>
+            <div className="mt-5 flex justify-end">{back}</div>
+          </>
         ) : (
-          <Form method="post" ref={form} noValidate className="grid gap-4" id="refuse">
+          <Form method="post" ref={form} noValidate className="grid gap-4">
             <FormError>{problems?.errors['']}</FormError>
             <TextArea
               label="Why"
@@ -57,18 +65,14 @@ export default function RefuseQuote({
               error={problems?.errors.reason}
               hint="Optional. The shop reads it"
             />
+            <div className="flex flex-wrap justify-end gap-3">
+              {back}
+              <Button type="submit" variant="danger" busy={isBusy} busyLabel="Refusing...">
+                Refuse the Quote
+              </Button>
+            </div>
           </Form>
         )}
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <ButtonLink to={quote ? quoteLink(params.token) : '/contact'} variant="secondary">
-            {quote ? 'Back to the Quote' : 'Contact'}
-          </ButtonLink>
-          {!over && (
-            <Button type="submit" form="refuse" variant="danger" busy={isBusy} busyLabel="Refusing...">
-              Refuse the Quote
-            </Button>
-          )}
-        </div>
       </section>
     </div>
   )

@@ -33,7 +33,7 @@ export const withdrawQuote = (db: Db, { quoteId, by }: { quoteId: string; by: st
     if (!quote) return missing
     const isDone = await decide(tx, eq(quotes.id, quote.id), { status: 'withdrawn', decidedBy: by })
     if (!isDone) return answerOf(await findQuote(tx, { quoteId }), 'withdrawn')
-    await recordChange(tx, { by, action: 'withdrawn', thing: 'quote', id: quote.id, name: quote.number })
+    await recordChange(tx, { by, action: 'withdrew', thing: 'quote', id: quote.id, name: quote.number })
     return { ok: true }
   })
 
