@@ -41,6 +41,8 @@ export default [
   route('imprint', 'storefront/legal/imprint.tsx'),
   route('withdraw', 'storefront/legal/withdraw.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
+  route('quote/:token', 'storefront/quote/quote.tsx'),
+  route('quote/:token/refuse', 'storefront/quote/refuse.tsx'),
 
   // For programs. What they call is answered by app/api/answer.server.ts
   route('api', 'api/api.tsx'),
@@ -131,6 +133,10 @@ export default [
     route('admin/driving', 'admin/driving/list.tsx'),
     route('admin/driving/:roundId', 'admin/driving/round.tsx'),
     route('admin/driving/:roundId/press', 'admin/driving/press.ts'),
+    route('admin/quotes', 'admin/quotes/list.tsx'),
+    route('admin/quotes/:quoteId', 'admin/quotes/quote.tsx'),
+    route('admin/quotes/:quoteId/quote.pdf', 'admin/quotes/paper.ts'),
+    route('admin/quotes/:quoteId/:step', 'admin/quotes/step.ts'),
 
     // What comes back, the till, and a month for the accountant
     route('admin/cash-up', 'admin/cash-up/list.tsx'),

@@ -15,3 +15,7 @@ export type StopOutcome = (typeof stopOutcomes)[number]
 /** How its parts come to the customer: brought to their address, or picked up at the shop. */
 export const deliveryMethods = ['delivery', 'pickup'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+/** How a quote ended. That one has expired follows from its day: shop/selling/quotes/status.ts. */
+export const quoteStatuses = ['open', 'accepted', 'refused', 'withdrawn'] as const
+export type KeptQuoteStatus = (typeof quoteStatuses)[number]

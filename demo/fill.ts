@@ -33,9 +33,11 @@ export async function fillWithDemo(db: Db, say: (line: string) => void) {
   const { loadDemo } = await import('./load.ts')
   const { loadDemoOrders } = await import('./load-orders.ts')
   const { loadDemoReturns } = await import('./load-returns.ts')
+  const { loadDemoQuotes } = await import('./load-quotes.ts')
   await createDemoAccounts(db)
   const count = await loadDemoOrders(db, await loadDemo(db, say))
   await loadDemoReturns(db, '')
+  await loadDemoQuotes(db, '')
   await refreshSales(db)
   say(`${count} orders of the last ninety days`)
 }

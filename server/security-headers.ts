@@ -23,7 +23,8 @@ export function secure(headers: Headers, scripts: string, env: Env) {
     ].join('; '),
   )
   headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  // A page whose address is a secret is stricter.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   const https = httpsOnly(env)

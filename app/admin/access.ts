@@ -8,6 +8,7 @@ const areas: Record<string, Area | null> = {
   orders: 'orders',
   returns: 'orders',
   counter: 'orders',
+  quotes: 'orders',
   'cash-up': 'orders',
   rounds: 'orders',
   driving: 'driving',

@@ -44,6 +44,13 @@ export const adminSections = [
   },
   {
     district: 'selling',
+    to: '/admin/quotes',
+    title: 'Quotes',
+    text: 'See what was offered, and what became of it',
+    icon: 'clock',
+  },
+  {
+    district: 'selling',
     to: '/admin/returns',
     title: 'Returns',
     text: 'Settle what comes back',

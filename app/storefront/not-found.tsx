@@ -8,7 +8,9 @@ import type { Route } from './+types/not-found'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Page not found', isHidden: true })
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  context.get(logContext).info({ path: new URL(request.url).pathname }, 'page not found')
+  // A mistyped link to a quote still has its secret.
+  const path = new URL(request.url).pathname.replace(/^\/quote\/.*/s, '/quote/…')
+  context.get(logContext).info({ path }, 'page not found')
   return data(null, { status: 404 })
 }
 

@@ -38,6 +38,18 @@ const tasks = [
     isTwice,
   }),
   z.object({
+    what: z.literal('quote'),
+    /** Whose account it is for; null of a caller without one. */
+    buyer: number.nullable(),
+    lines: z.array(z.object({ part: number, quantity: number })),
+    handover: z.enum(['delivery', 'pickup']),
+    discountPercent: number,
+    isTwice,
+  }),
+  z.object({ what: z.literal('accept'), quote: number, isByColleague: z.boolean(), isTwice }),
+  z.object({ what: z.literal('refuse-quote'), quote: number, isTwice }),
+  z.object({ what: z.literal('withdraw-quote'), quote: number, isTwice }),
+  z.object({
     what: z.literal('move-many'),
     orders: z.array(number),
     to: z.enum(['processing', 'shipped', 'delivered', 'completed']),

@@ -1,23 +1,26 @@
 import { type Dice, dice } from '#demo/generate/dice.ts'
-import { type Deed, jobs, outcome, parts, type Task } from './deeds.ts'
+import {
+  type Known,
+  linesOf,
+  onBack,
+  onFile,
+  onNewOrder,
+  onOrder,
+  onPaidOrder,
+  onQuote,
+  onSentOrder,
+  outcomeOf,
+  partOf,
+  piecesOf,
+  rowsOf,
+} from './about.ts'
+import { type Deed, jobs, parts, type Task } from './deeds.ts'
 
 /** One account may place sixty orders within an hour. */
 const ordersOfBuyer = 25
 /** Whenever it is played, in one of the last two it is another day. */
 const timeZones = ['UTC', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
 const vatRates = [0.2, 0.19, 0.0825, 0.077, 0]
-
-/** The deeds of earlier that a new one may be about, the newest last. */
-type Known = {
-  orders: number[]
-  paid: number[]
-  backs: number[]
-  files: number[]
-  /** Who orders now, how often so far, and who has an account beside them. */
-  buyer: number
-  ordered: number
-  others: number[]
-}
 
 /** How likely a customer leaves when it comes to that: most stay. */
 const leaves = 0.7
@@ -72,6 +75,28 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
       isTwice: chance.chance(0.4),
     }),
   ],
+  [
+    5,
+    (chance, { buyer }) => ({
+      what: 'quote',
+      buyer: chance.chance(0.5) ? buyer : null,
+      lines: linesOf(chance),
+      handover: chance.pick(['delivery', 'pickup']),
+      discountPercent: chance.pick([0, 0, 10, 100]),
+      isTwice: chance.chance(0.3),
+    }),
+  ],
+  [
+    6,
+    onQuote((chance, quote) => ({
+      what: 'accept',
+      quote,
+      isByColleague: chance.chance(0.3),
+      isTwice: chance.chance(0.6),
+    })),
+  ],
+  [1, onQuote((chance, quote) => ({ what: 'refuse-quote', quote, isTwice: chance.chance(0.4) }))],
+  [1, onQuote((chance, quote) => ({ what: 'withdraw-quote', quote, isTwice: chance.chance(0.4) }))],
   [1, onOrder((chance, order) => ({ what: 'again', order, isTwice: chance.chance(0.3) }))],
   [
     3,
@@ -218,53 +243,10 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
   [1, () => ({ what: 'cut' })],
 ]
 
-function onOrder(make: Make) {
-  return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-12), orders, make)
-}
-/** Nobody of the shop has begun with these yet. */
-function onNewOrder(make: Make) {
-  return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-3), orders.slice(-12), make)
-}
-/** Parts come back from orders that had the time to be sent. */
-function onSentOrder(make: Make) {
-  return (chance: Dice, { orders }: Known) => about(chance, orders.slice(-24, -6), orders, make)
-}
-function onPaidOrder(make: Make) {
-  return (chance: Dice, { paid }: Known) => about(chance, paid.slice(-6), paid, make)
-}
-function onBack(make: Make) {
-  return (chance: Dice, { backs }: Known) => about(chance, backs.slice(-6), backs, make)
-}
-function onFile(make: Make) {
-  return (chance: Dice, { files }: Known) => about(chance, files.slice(-3), files, make)
-}
-
-type Make = (chance: Dice, at: number) => Task
-
-/** Mostly one of a few, so that deeds meet at one thing; sometimes any. */
-function about(chance: Dice, few: readonly number[], all: readonly number[], make: Make): Task | null {
-  const near = chance.chance(0.9) ? few : all
-  return near.length === 0 ? null : make(chance, chance.pick(near))
-}
-
-const partOf = (chance: Dice) => chance.int(0, parts - 1)
-const outcomeOf = (chance: Dice) => chance.pick(outcome.options)
-const linesOf = (chance: Dice) =>
-  Array.from({ length: chance.int(1, 3) }, () => ({ part: partOf(chance), quantity: chance.int(1, 3) }))
-const piecesOf = (chance: Dice) =>
-  (chance.chance(0.8) ? [1] : [1, 2]).map(line => ({ line, quantity: chance.chance(0.8) ? 1 : 2 }))
-const rowsOf = (chance: Dice, most: number) =>
-  chance
-    .draw(
-      Array.from({ length: parts }, (_, part) => part),
-      chance.int(1, most),
-    )
-    .map(part => ({ part, stock: chance.int(0, 120), priceCents: chance.chance(0.3) ? chance.int(1, 9000) : null }))
-
 /** So many deeds, the same ones for the same seed. */
 export function makeDeeds(seed: number, count: number): Deed[] {
   const chance = dice(`history ${seed}`)
-  const known: Known = { orders: [], paid: [], backs: [], files: [], buyer: 0, ordered: 0, others: [] }
+  const known: Known = { orders: [], paid: [], backs: [], files: [], quotes: [], buyer: 0, ordered: 0, others: [] }
   const deeds: Deed[] = []
   const tickets = makers.flatMap(([share, make]) => Array.from({ length: share }, () => make))
   while (deeds.length < count) {
@@ -283,6 +265,7 @@ export function makeDeeds(seed: number, count: number): Deed[] {
     }
     if (made.what === 'ask' || made.what === 'withdraw') known.backs.push(at)
     if (made.what === 'pay') known.paid.push(made.order)
+    if (made.what === 'quote') known.quotes.push(at)
     if (made.what === 'file') known.files.push(at)
   }
   return deeds

@@ -8,6 +8,7 @@ import { again, cancelOwn, leave } from './doing/customers.ts'
 import { cashUp, correct, pay } from './doing/money.ts'
 import { cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
 import { cancel, hide, move, moveMany, order, ship } from './doing/orders.ts'
+import { accept, quote, refuseIt, withdrawIt } from './doing/quotes.ts'
 import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
 import type { Ledger } from './ledger.ts'
@@ -26,6 +27,14 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return change(shop, deed)
     case 'sell':
       return sell(shop, deed)
+    case 'quote':
+      return quote(shop, deed)
+    case 'accept':
+      return accept(shop, deed)
+    case 'refuse-quote':
+      return refuseIt(shop, deed)
+    case 'withdraw-quote':
+      return withdrawIt(shop, deed)
     case 'move-many':
       return moveMany(shop, deed)
     case 'cancel':
@@ -84,6 +93,7 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
 /** Deeds whose form has a key, or does the same however often it is sent: after a kill they are sent again until they are answered. */
 const mayBeSentAgain = new Set<Deed['what']>([
   ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'leave', 'queue', 'job'] as const),
+  ...(['quote', 'accept', 'refuse-quote', 'withdraw-quote'] as const),
 ])
 
 /**

@@ -38,7 +38,7 @@ export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Pr
     ...{ vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000, deliveryTimeDays: 3 },
     ...{ returnDays: 30, withdrawalDays: 14, restockingPercent: 15, email: 'counter@camshaft.example' },
   })
-  const buyers = Math.max(0, ...deeds.map(deed => ('buyer' in deed ? deed.buyer : 0))) + 1
+  const buyers = Math.max(0, ...deeds.map(deed => ('buyer' in deed ? (deed.buyer ?? 0) : 0))) + 1
   await db.insert(profiles).values([
     ...[0, 1].map(at => ({
       id: colleagueId(seed, at),

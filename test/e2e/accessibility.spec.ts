@@ -96,6 +96,9 @@ const onTheWay = [
   '/orders/:orderId/cancel',
   '/garage/variants',
   '/login/code',
+  // In selling/quotes.spec.ts.
+  '/quote/:token',
+  '/quote/:token/refuse',
   '/profile/two-step',
   '/profile/two-step/off',
   '/profile/two-step/codes',

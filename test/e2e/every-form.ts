@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { withVat } from '#shop/selling/orders/totals.ts'
 import { codeOf } from '#test/totp.ts'
 import { linkInMail } from './mailbox.ts'
 import { shelfOf } from './shelf.ts'
@@ -62,6 +63,8 @@ export const forms: Record<string, Form> = {
   '/logout': customer('You are still logged in', { at: '/account', hasOwnScript: true }),
   '/contact': visitor('Error'),
   '/withdraw': visitor('Error'),
+  '/quote/:id': visitor('Error'),
+  '/quote/:id/refuse': visitor('Error'),
   '/orders/:id/return': customer('Error'),
   '/orders/:id/cancel': customer('Error'),
   '/orders/:id': customer('Prices and stock could not be checked just now', {
@@ -135,6 +138,8 @@ export const forms: Record<string, Form> = {
     hasOwnScript: true,
   }),
   '/admin/counter': owner('Failed to place the order', { before: addToSale }),
+  '/admin/quotes/:id': owner('Failed to place the order'),
+  '/admin/quotes/:id/:id': owner('Failed to update quote', { at: '/admin/quotes/:id', send: pressFirst(/^Mail$/) }),
   '/admin/cash-up': owner('Failed to close the till'),
   '/admin/returns/:id': owner('Failed to settle the return'),
   '/admin/returns/:id/step': owner('Failed to update return', { at: '/admin/returns/:id', hasOwnScript: true }),
@@ -380,6 +385,7 @@ async function make(browser: Browser) {
   const payment = { way: 'in', amount: '1', kind: 'cash', requestKey: crypto.randomUUID() }
   await post(page, `/admin/orders/${placed}/payments`, payment)
   const back = await firstId(page, '/admin/returns?status=requested', 'returns')
+  const quote = await writeQuote(page)
   // What nothing else belongs to can be deleted.
   const lonely = `Lonely ${randomBytes(4).toString('hex')}`
   await post(page, '/admin/car-makes/new', { name: lonely })
@@ -406,6 +412,8 @@ async function make(browser: Browser) {
     [/^\/orders/, sent],
     [/take-back$/, sent],
     [/^\/admin\/returns/, back],
+    [/^\/quote/, quote.token],
+    [/^\/admin\/quotes/, quote.id],
     [/^\/admin\/orders/, placed],
     [/^\/admin\/users/, buyer],
     [/^\/admin\/messages/, read],
@@ -425,6 +433,19 @@ async function placeOneOf(page: Page, number: number) {
   const order = await placeOrder(page)
   const href = await page.getByRole('link', { name: `View Details of order ${order}` }).getAttribute('href')
   return href?.split('/').at(-1) ?? ''
+}
+
+/** An open quote of a part that is picked up, and the secret of its link. */
+async function writeQuote(page: Page) {
+  const { id, priceCents } = plentiful(7)
+  await post(page, '/admin/counter', {
+    ...{ customerName: 'Nora Lind', handover: 'pickup', isQuote: 'on', saleKey: crypto.randomUUID() },
+    ...{ lines: JSON.stringify([{ id, quantity: 1 }]), shownTotalCents: String(withVat(priceCents, 0.2)) },
+  })
+  const quote = await firstId(page, '/admin/quotes?q=Nora', 'quotes')
+  await page.goto(`/admin/quotes/${quote}`)
+  const token = /\/quote\/([\w-]{43})/.exec(await page.content())?.[1] ?? ''
+  return { id: quote, token }
 }
 
 /** Writes to the shop, which finds it under /admin. */

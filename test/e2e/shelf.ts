@@ -28,6 +28,7 @@ const files = [
   'shopping',
   'telephone',
   'rounds',
+  'quotes',
 ]
 
 const { products, numbers, fitment } = generateCatalogue()

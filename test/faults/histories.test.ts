@@ -97,6 +97,12 @@ const breaks: Record<keyof typeof invariants, SQL> = {
   'each word of a product is known to the search': sql`delete from search_words`,
   'each step of an order or a return has its mails, once, and there are no others': sql`
     delete from history_sent where payload ->> 'subject' like '%has been shipped'`,
+  'an accepted quote has one order, and a quote that is not accepted has none': sql`
+    update quotes set order_id = null where status = 'accepted'`,
+  'the order of a quote has its parts at its prices, and comes to what it said': sql`
+    update quote_items set price = price + ${cent}`,
+  'a quote is mailed as often as a colleague has, and its refusal is told once': sql`
+    delete from history_sent where payload ->> 'subject' like 'Quote QUO-%'`,
   'no mail goes out twice': sql`insert into history_sent select * from history_sent`,
   'a withdrawal before anything was sent is acknowledged once': sql`insert into history_sent select * from history_sent`,
   'nothing tells who a customer was whose account is deleted': sql`
@@ -134,6 +140,7 @@ const answersBroken: Record<string, { by: SQL; says: string }> = {
     by: sql`insert into shipments (order_id, number, tracking) select order_id, number + 100, tracking from shipments`,
     says: 'there 2 times',
   },
+  'a quote': { by: sql`update quotes set request_key = gen_random_uuid()`, says: 'lost' },
   'an account that was deleted': { by: sql`delete from history_buyers`, says: 'lost' },
   'an order of other pieces': { by: sql`update order_items set quantity = quantity + 1`, says: 'and is HIST' },
 }

@@ -20,6 +20,8 @@ export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, '
       return `/admin/banners/${id}`
     case 'order':
       return `/admin/orders/${id}`
+    case 'quote':
+      return `/admin/quotes/${id}`
     case 'cash-up':
       return `/admin/cash-up/${id}`
     case 'user':

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { quotePath } from '#app/admin/quotes/addresses.ts'
 import { Button } from '#app/ui/plain/button.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
@@ -14,6 +15,7 @@ import { counterSaleForm } from '#shop/selling/counter/form.ts'
 import { priceField, usualDiscountPercent } from '#shop/selling/counter/sale.ts'
 import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
+import { writeQuote } from '#shop/selling/quotes/write.server.ts'
 import type { Route } from './+types/counter'
 import { drafts, dropDraft, isBegun, nameOfDraft, newDraft } from './drafts.ts'
 import { type LineToday, type Refused, Sale } from './sale.tsx'
@@ -25,14 +27,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { mostDiscountPercent: role === 'admin' ? 100 : usualDiscountPercent }
 }
 
-/** Places the order that a colleague took; one that is handed over now gets its invoice at once, for which somebody waits. */
+/** Places the order that a colleague took, or writes the quote; an order that is handed over now gets its invoice at once, for which somebody waits. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId: by, role } = await signedIn(context)
   const form = parseForm(counterSaleForm, await sentForm(request))
   if (!form.ok) return data<Refused>(form, { status: 422 })
   const db = context.get(dbContext)
   const { origin } = context.get(envContext)
-  const outcome = await sellAtCounter(db, { sale: form.value, by, role: role ?? 'reader', origin })
+  const selling = { sale: form.value, by, role: role ?? 'reader', origin }
+  const outcome = form.value.isQuote ? await writeQuote(db, selling) : await sellAtCounter(db, selling)
   if (!outcome.ok) {
     const place = outcome.reason === 'outside' ? 'postcode' : ''
     const at = outcome.reason === 'price' ? outcome.productIds.map(priceField) : [place]
@@ -40,6 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const today = 'lines' in outcome ? outcome.lines.map(todayOf) : undefined
     const status = outcome.reason === 'price' || outcome.reason === 'outside' ? 422 : 409
     return data<Refused>({ errors, values: form.typed, today }, { status })
+  }
+  if ('quote' in outcome) {
+    const { id, number, isMailed } = outcome.quote
+    const toast = { title: 'Quote written', description: isMailed ? `${number} is mailed` : number }
+    throw redirect(quotePath(id), { headers: [flashHeader(toast)] })
   }
   const { id, orderNumber } = outcome.order
   const isNow = form.value.handover === 'now'

@@ -32,13 +32,15 @@ export type Draft = {
   car: DraftCar | null
   lines: DraftLine[]
   handover: Handover
+  /** What stands on a quote beside its parts. */
+  note: string
 }
 
 const callerFields = ['customerName', 'phone', 'email', 'address', 'city', 'postcode'] as const
 export type CallerField = (typeof callerFields)[number]
 
 export const newDraft = (): Draft => ({
-  ...{ key: newUuid(), userId: '', cars: [], car: null, lines: [], handover: 'delivery' },
+  ...{ key: newUuid(), userId: '', cars: [], car: null, lines: [], handover: 'delivery', note: '' },
   fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '' },
 })
 
@@ -83,6 +85,7 @@ function readDraft(value: unknown): Draft[] {
       cars: (Array.isArray(value.cars) ? value.cars : []).flatMap(car => readCar(car) ?? []),
       lines: (Array.isArray(value.lines) ? value.lines : []).flatMap(readLine),
       handover: handovers.find(one => one === value.handover) ?? 'delivery',
+      note: text(value.note),
     },
   ]
 }

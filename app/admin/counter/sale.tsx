@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
-import { FormError, Select } from '#app/ui/plain/field.tsx'
+import { FormError, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { useDelivery } from '#app/web/delivery/use-delivery.ts'
 import type { FormProblems } from '#app/web/forms/parse.ts'
@@ -105,6 +105,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
             label="Handed over by"
             name="handover"
             value={handover}
+            error={errors.handover}
             onChange={({ currentTarget: { value } }) =>
               onChange({ handover: value === 'now' || value === 'pickup' ? value : 'delivery' })
             }
@@ -157,6 +158,30 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
           {sum ? `${what} for ${money(sum.totalCents)}` : what}
         </Button>
         <p className="mt-2 text-sm text-ink-soft">Ctrl and Enter place it from any field.</p>
+        {handover !== 'now' && (
+          <div className="mt-4 grid gap-3 border-t border-line pt-4">
+            <TextArea
+              label="Note on the quote"
+              name="note"
+              rows={2}
+              maxLength={500}
+              value={draft.note}
+              onChange={event => onChange({ note: event.currentTarget.value })}
+              error={errors.note}
+              hint="Optional. The address can wait until the quote is accepted"
+            />
+            <Button
+              type="submit"
+              name="isQuote"
+              value="on"
+              variant="secondary"
+              busy={isBusy}
+              disabled={lines.length === 0 || !sum}
+            >
+              Write a Quote
+            </Button>
+          </div>
+        )}
       </section>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { quotePath } from '#app/admin/quotes/addresses.ts'
 import { DueText } from '#app/ui/order/due-text.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
@@ -80,6 +81,11 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
                 {order.channel === 'phone' ? 'By telephone' : 'At the counter'}
                 {order.takenBy && `, taken by ${order.takenBy}`}
               </span>
+            )}
+            {order.quote && (
+              <Link to={quotePath(order.quote.id)} className="underline underline-offset-4">
+                Quote {order.quote.number}
+              </Link>
             )}
           </span>
         }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/plain/icon.tsx'
 
 const fields = 'input, select, textarea, [contenteditable]'
 
-/** Leads to any order, return, person or product, from every page of the admin area: by '/' or by Ctrl and K. */
+/** Leads to any order, return, quote, person or product, from every page of the admin area: by '/' or by Ctrl and K. */
 export function SearchField({ linkLook }: { linkLook: string }) {
   const field = useRef<HTMLInputElement>(null)
   const { pathname, search } = useLocation()

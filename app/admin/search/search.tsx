@@ -9,24 +9,27 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { findAnything } from '#shop/overview/anything/find.server.ts'
 import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
+import { findQuoteId } from '#shop/selling/quotes/admin-list.server.ts'
 import type { Route } from './+types/search'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', isHidden: true })
 
-/** What was found; the number of one order, or its last nine characters, leads to it at once. */
+/** What was found; the number of a quote or of an order, or the order's last nine characters, leads to it at once. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { role } = await signedIn(context)
   const db = context.get(dbContext)
   const text = (searchParams.get('q') ?? '').trim().slice(0, 200)
   const order = may(role, 'see', 'orders') ? await findByNumber(db, text) : null
   if (order) throw redirect(`/admin/orders/${order.id}`)
+  const quoteId = may(role, 'see', 'orders') ? await findQuoteId(db, text) : null
+  if (quoteId) throw redirect(`/admin/quotes/${quoteId}`)
   return { text, groups: await findAnything(db, text, role) }
 }
 
 export default function Search({ loaderData: { text, groups } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title="Search" text="Orders, returns, people and products, by number, name or telephone." />
+      <AdminHead title="Search" text="Orders, returns, quotes, people and products, by number, name or telephone." />
       {/* Where there is room the field of the head has the text. */}
       <Form className="mb-4 flex flex-wrap items-end gap-3 sm:hidden" key={text}>
         <Field

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
@@ -28,8 +29,8 @@ export function OrderItems<AnItem extends Item>({
 }: {
   order: { items: AnItem[]; currencySymbol: string }
   linkTo: (item: AnItem) => string | null
-  /** What only the shop's own people read of an item. */
-  noteOf?: (item: AnItem) => string | null
+  /** What else is said of an item: of an order, what only the shop's own people read. */
+  noteOf?: (item: AnItem) => ReactNode
 }) {
   const money = (cents: number) => formatMoney(cents, currencySymbol)
   return (
@@ -37,6 +38,7 @@ export function OrderItems<AnItem extends Item>({
       {items.map(item => {
         const to = linkTo(item)
         const forCars = forText(item.vehicles)
+        const note = noteOf?.(item)
         return (
           <li key={item.line} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
             <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
@@ -56,7 +58,7 @@ export function OrderItems<AnItem extends Item>({
                 {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
                 {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}
               </p>
-              {noteOf?.(item) && <p className="text-sm wrap-anywhere text-ink-soft">{noteOf(item)}</p>}
+              {note && <p className="text-sm wrap-anywhere text-ink-soft">{note}</p>}
             </div>
             <p className="font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
           </li>

@@ -1,4 +1,5 @@
 import { type ChipColour, type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import { type QuoteStatus, quoteStates } from '#shop/selling/quotes/status.ts'
 import { type ReturnStatus, returnStates } from '#shop/selling/returns/rules.ts'
 
 const colours: Record<ChipColour, string> = {
@@ -13,6 +14,8 @@ const colours: Record<ChipColour, string> = {
 export const StatusChip = ({ status }: { status: OrderStatus }) => <Chip {...orderStates[status]} />
 
 export const ReturnChip = ({ status }: { status: ReturnStatus }) => <Chip {...returnStates[status]} />
+
+export const QuoteChip = ({ status }: { status: QuoteStatus }) => <Chip {...quoteStates[status]} />
 
 const Chip = ({ label, colour }: { label: string; colour: ChipColour }) => (
   <span className={`inline-block rounded-full px-3 py-1 text-sm font-semibold ${colours[colour]}`}>{label}</span>

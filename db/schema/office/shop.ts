@@ -89,11 +89,14 @@ export const documentSettings = pgTable(
       .array()
       .notNull()
       .default(orderStatuses.filter(status => status !== 'pending')),
+    /** For how many days the prices of a quote hold. */
+    quoteDays: integer('quote_days').notNull().default(14),
     version: version(),
   },
   t => [
     check('document_settings_single_row', sql`${t.id} = 1`),
     check('document_settings_numbers_positive', sql`${t.nextNumber} > 0`),
+    check('document_settings_quote_days', sql`${t.quoteDays} between 1 and 365`),
   ],
 )
 

@@ -52,7 +52,7 @@ export const letters: Invariants = {
       || coalesce(sent.times, 0) || ' of ' || coalesce(promised.times, 0) as found
     from (select * from ${promised} one where times > 0) promised
     full join (select about, recipient, subject, count(*) as times from ${mails} mail
-      where subject !~ 'ithdrawal from order #' and not is_gone group by 1, 2, 3) sent using (about, recipient, subject)
+      where subject !~ 'ithdrawal from order #|^Quote QUO-' and not is_gone group by 1, 2, 3) sent using (about, recipient, subject)
     where coalesce(sent.times, 0) <> coalesce(promised.times, 0)
       and not exists (select from orders where orders.id::text = about and user_id is null)`,
 

@@ -6,29 +6,43 @@ import { mergeLines } from '#shop/selling/checkout/form.ts'
 import type { CounterSale } from '#shop/selling/counter/form.ts'
 import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { answerOf, done, refused, type Send } from './answers.ts'
 
 /** A colleague sells to somebody without an account, at the prices of today. */
 export async function sell({ db, seed }: HistoryShop, deed: DeedOf<'sell'>): Promise<Send> {
-  const lines = mergeLines(deed.lines.map(({ part, quantity }) => ({ id: partId(part), quantity })))
-  const settings = await findSettings(db)
-  const today = await refreshCart(db, lines)
-  const subtotalCents = today.reduce((sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity, 0)
-  const { handover } = deed
-  const rates = handover === 'delivery' ? settings : { ...settings, deliveryFeeCents: 0 }
-  const sale: CounterSale = {
-    ...{ userId: null, customerName: 'A caller', phone: '207 555 0199', email: '', handover, channel: 'phone' },
-    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paidBy: 'cash', lines, prices: new Map() },
-    ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
-    shownTotalCents: orderTotals({ subtotalCents, settings: rates }).totalCents,
-  }
+  const sale = await saleOf({ db, seed }, deed)
   return async () => {
     const sold = await sellAtCounter(db, { sale, by: colleagueId(seed, deed.at), role: 'admin', origin })
     if (!sold.ok) return refused(sold.reason)
     const said = sold.order.lines.toSorted((one, other) => one.id.localeCompare(other.id))
     return done(said.map(({ id, quantity }) => `${id}x${quantity}`).join(' '))
+  }
+}
+
+type Typed = Pick<DeedOf<'sell'>, 'at' | 'lines' | 'handover'> & { discountPercent?: number }
+
+/** Fills in the counter's form at the prices of today, or so much below. */
+export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, deed: Typed): Promise<CounterSale> {
+  const lines = mergeLines(deed.lines.map(({ part, quantity }) => ({ id: partId(part), quantity })))
+  const settings = await findSettings(db)
+  const today = await refreshCart(db, lines)
+  const { handover, discountPercent = 0 } = deed
+  const priced = today.flatMap(({ id, product, quantity }) => {
+    const priceCents = lowestCents(product?.priceCents ?? 0, discountPercent)
+    return { id, quantity, priceCents }
+  })
+  const subtotalCents = priced.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  const agreed = priced.map(({ id, priceCents }) => [id, { priceCents, reason: 'Agreed' }] as const)
+  const rates = handover === 'delivery' ? settings : { ...settings, deliveryFeeCents: 0 }
+  return {
+    ...{ userId: null, customerName: 'A caller', phone: '207 555 0199', email: '', handover, channel: 'phone' },
+    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paidBy: 'cash', lines },
+    ...{ isQuote: false, note: '', prices: new Map(discountPercent > 0 ? agreed : []) },
+    ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
+    shownTotalCents: orderTotals({ subtotalCents, settings: rates }).totalCents,
   }
 }
 

@@ -8,3 +8,6 @@ export const beginningOf = (day: string | AnyColumn | SQL): SQL => sql`(${day}::
 
 /** SQL: the moment at which a day is over in the shop's time zone. */
 export const endOf = (day: string | AnyColumn): SQL => sql`((${day}::date + 1)::timestamp at time zone ${zone})`
+
+/** SQL: today in the shop's time zone. */
+export const today = sql`(now() at time zone ${zone})::date`

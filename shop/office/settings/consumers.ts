@@ -16,6 +16,14 @@ export const wayBackText = (payer: ReturnPayer): string =>
     ? 'We pay what it costs to send parts back.'
     : 'You pay what it costs to send parts back, unless they are faulty or wrong.'
 
+/** '30-day returns', wherever something is bought; who pays the way back is said where it is the shop. */
+export const returnsText = (days: number, payer: ReturnPayer): string =>
+  payer === 'shop' ? `${days}-day returns, we pay the way back` : `${days}-day returns`
+
+/** How a part is sent back, with the days after receiving it in which that can be done. */
+export const howToReturn = (days: number, payer: ReturnPayer): string =>
+  `You can return a part within ${days} ${days === 1 ? 'day' : 'days'} of receiving it, unused and in its packaging.${payer === 'shop' ? ` ${wayBackText(payer)}` : ''}`
+
 /** Until when a contract can be withdrawn from, and who pays the way back; '' in a shop that offers no withdrawal. */
 export const withdrawalText = ({ withdrawalDays, returnPayer }: Withdrawing): string =>
   withdrawalDays === null

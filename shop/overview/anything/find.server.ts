@@ -7,6 +7,8 @@ import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
+import { listQuotes } from '#shop/selling/quotes/admin-list.server.ts'
+import { quoteStates } from '#shop/selling/quotes/status.ts'
 import { listReturns } from '#shop/selling/returns/find.server.ts'
 import { returnStates } from '#shop/selling/returns/rules.ts'
 import { searchedWords } from '#shop/typed-text.ts'
@@ -19,7 +21,7 @@ export type FoundGroup = { title: string; found: Found[]; more: string }
 const mostOfKind = 5
 
 /**
- * Orders, returns, people and products that a text may mean, each by its own search and as far as the role may see them: an order by its
+ * Orders, returns, quotes, people and products that a text may mean, each by its own search and as far as the role may see them: an order by its
  * number or the end of it, by a name without accents, or by telephone digits. Nothing without a word.
  */
 export async function findAnything(db: Db, text: string, role: StaffRole | null): Promise<FoundGroup[]> {
@@ -28,6 +30,7 @@ export async function findAnything(db: Db, text: string, role: StaffRole | null)
   const finders = [
     may(role, 'see', 'orders') && findOrders(db, search),
     may(role, 'see', 'orders') && findReturns(db, text),
+    may(role, 'see', 'orders') && findQuotes(db, text),
     may(role, 'see', 'people') && findPeople(db, text),
     may(role, 'see', 'catalogue') && findProducts(db, search),
   ]
@@ -57,6 +60,18 @@ async function findReturns(db: Db, text: string): Promise<FoundGroup> {
     text: `${returnStates[status].label} · Order ${orderNumber}`,
   }))
   return { title: 'Returns', found, more: '/admin/returns' }
+}
+
+async function findQuotes(db: Db, text: string): Promise<FoundGroup> {
+  const { items } = await listQuotes(db, { text, status: null }, 1)
+  const found = items.map(({ id, number, status, customerName, customerPhone, totalCents, currencySymbol }) => ({
+    to: `/admin/quotes/${id}`,
+    name: number,
+    text: [customerName || customerPhone, quoteStates[status].label, formatMoney(totalCents, currencySymbol)].join(
+      ' · ',
+    ),
+  }))
+  return { title: 'Quotes', found, more: '/admin/quotes' }
 }
 
 async function findPeople(db: Db, text: string): Promise<FoundGroup> {

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { quotes } from '#db/schema/selling/quotes.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
@@ -62,6 +63,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
     .where(eq(profiles.id, userId))
     .for('update')
   if ((await listUnshipped(tx, userId)).length > 0) return 'ordered-meanwhile'
+  await forgetQuotes(tx, userId)
   await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
@@ -79,6 +81,19 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   await dropLinks(tx, userId)
   await tx.delete(profiles).where(eq(profiles.id, userId))
   return { ok: true, pictures: [...photos, ...(profile?.avatarUrl ? [profile.avatarUrl] : [])] }
+}
+
+/** What was offered to the account stays without who it was for; what was still open is withdrawn. */
+async function forgetQuotes(tx: Db, userId: string) {
+  const { customerName, customerEmail, customerPhone, shippingAddress } = nobody
+  await tx
+    .update(quotes)
+    .set({
+      ...{ customerName, customerEmail, customerPhone, shippingAddress, note: '', refusalReason: '' },
+      status: sql`case when status = 'open' then 'withdrawn' else status end`,
+      decidedAt: sql`coalesce(decided_at, now())`,
+    })
+    .where(eq(quotes.userId, userId))
 }
 
 const lastAdmin: DeletionOutcome = {

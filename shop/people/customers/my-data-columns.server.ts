@@ -14,7 +14,7 @@ import { shipmentItems, shipments } from '#db/schema/selling/shipments.ts'
  * The columns of a table that go into the file. One that is neither selected nor left out by name is a type error. What is
  * selected and not renamed goes into the file as it is.
  */
-type Columns<Table extends PgTable, LeftOut extends keyof Table['$inferSelect']> = Record<
+export type Columns<Table extends PgTable, LeftOut extends keyof Table['$inferSelect']> = Record<
   Exclude<keyof Table['$inferSelect'], LeftOut>,
   PgColumn
 >

@@ -30,6 +30,7 @@ import {
   sessionColumns,
   shipmentColumns,
 } from './my-data-columns.server.ts'
+import { listQuotesOf } from './my-quotes.server.ts'
 
 /** Everything that the shop keeps about one customer at one moment, ready for JSON; null once the account is gone. */
 export async function collectCustomerData(db: Db, { userId, origin }: { userId: string; origin: string }) {
@@ -47,6 +48,7 @@ export async function collectCustomerData(db: Db, { userId, origin }: { userId: 
         },
         sessions: await listSessionsOf(tx, userId),
         orders: await listOrdersOf(tx, userId, origin),
+        quotes: await listQuotesOf(tx, userId),
         reviews: await listReviewsOf(tx, userId, origin),
         contactMessages: await listMessagesOf(tx, userId),
         ...(await findCartAndGarage(tx, userId)),

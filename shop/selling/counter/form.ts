@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { parseJson } from '#shop/cars/vehicles/garage.ts'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { maxCents } from '#shop/money.ts'
+import { flagField } from '#shop/office/forms/fields.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { canBeCalled, cartLinesSchema, says } from '#shop/selling/checkout/form.ts'
 import type { AgreedPrice } from '#shop/selling/orders/counter-terms.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
-import { oneLine } from '#shop/typed-text.ts'
+import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { handovers, priceField, reasonField } from './sale.ts'
 
 // For the server only: whoever imports this takes zod along.
@@ -35,6 +36,10 @@ const plainForm = z.object({
   phone: line(20, 'Phone number'),
   email: z.union([z.literal(''), emailAddress], 'Invalid email address').default(''),
   handover: z.enum(handovers, stale),
+  /** Whether it is only offered: then nothing is sold, and the address may come later. */
+  isQuote: flagField,
+  /** What stands on the quote beside its parts. */
+  note: z.string().default('').transform(severalLines).pipe(z.string().max(500, 'At most 500 characters')),
   channel: z.enum(['phone', 'counter'], stale).default('phone'),
   address: line(200, 'Address'),
   city: line(100, 'City'),
@@ -52,13 +57,13 @@ const plainForm = z.object({
 })
 
 /**
- * The sale of the counter's screen. A caller needs a name or a telephone; what is brought needs both, and the address; what is handed over
+ * The sale of the counter's screen, or what is only offered there. A caller needs a name or a telephone; what is brought needs both, and the address; what is handed over
  * now needs nothing. A price that was changed needs its reason.
  */
 export const counterSaleForm = plainForm.transform((sale, answer) => {
   const refuse = (field: string, message: string) => answer.addIssue({ code: 'custom', path: [field], message })
-  const { handover, customerName, phone, address, city, postcode } = sale
-  if (handover === 'delivery') {
+  const { handover, isQuote, customerName, phone, address, city, postcode } = sale
+  if (handover === 'delivery' && !isQuote) {
     if (customerName === '') refuse('customerName', 'The driver needs a name')
     if (!canBeCalled(phone)) refuse('phone', 'Enter a phone number that we can call')
     if (!says(3)(address)) refuse('address', 'Enter a street address that we can find')
@@ -66,7 +71,8 @@ export const counterSaleForm = plainForm.transform((sale, answer) => {
     if (!says(2)(postcode)) refuse('postcode', 'Enter the whole postcode')
   }
   if (phone !== '' && !/\p{Nd}/u.test(phone)) refuse('phone', 'Enter a phone number that we can call')
-  if (handover === 'pickup' && customerName === '' && phone === '')
+  if (isQuote && handover === 'now') refuse('handover', 'A quote is for what is brought or picked up')
+  if ((isQuote || handover === 'pickup') && customerName === '' && phone === '')
     refuse('customerName', 'Enter a name or a phone number')
   const agreed = new Map<string, AgreedPrice>()
   for (const { id } of sale.lines) {

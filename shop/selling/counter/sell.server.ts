@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
+import { keepAccount } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { type OrderRefusal, type PlacedOrder, placeOrder } from '#shop/selling/orders/place.server.ts'
+import { type PlacedOrder, placeOrder } from '#shop/selling/orders/place.server.ts'
+import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import type { CounterSale } from './form.ts'
@@ -27,7 +28,7 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
   const isNow = handover === 'now'
   const place = handover === 'delivery' ? sale : { address: '', city: '', postcode: '' }
   const placed = await placeOrder(tx, {
-    userId: await findAccount(tx, sale.userId),
+    userId: await keepAccount(tx, sale.userId),
     checkout: {
       ...{ firstName: sale.customerName || (isNow ? walkIn : ''), lastName: '', phone, email },
       ...{ address: place.address, city: place.city, postcode: place.postcode, paymentMethod: 'cod' as const },
@@ -66,11 +67,4 @@ async function handOver(tx: Db, { orderId, paidBy, by, origin, requestKey }: Han
   if (amountCents === 0) return
   const taken = await takePayment(tx, { orderId, amountCents, kind: paidBy, requestKey, by })
   if (!taken.ok) throw new Error(taken.message)
-}
-
-/** The account, unless it was deleted while the caller was on the line. */
-async function findAccount(tx: Db, userId: string | null): Promise<string | null> {
-  if (!userId) return null
-  const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('key share')
-  return profile?.id ?? null
 }

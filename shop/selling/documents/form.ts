@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { versionField } from '#shop/office/forms/fields.ts'
 import { orderTargets } from '#shop/selling/orders/status.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
-import type { DocumentSettings } from './row.ts'
+import { type DocumentSettings, defaultDocuments } from './row.ts'
 
 // For the server only: whoever imports this takes zod along.
 
@@ -33,6 +33,16 @@ const nextNumber = line.transform((text, context) => {
   return z.NEVER
 })
 
+const quoteDays = z
+  .string()
+  .default(String(defaultDocuments.quoteDays))
+  .transform((text, context) => {
+    const days = Number(text)
+    if (/^ *\d+ *$/.test(text) && days >= 1 && days <= 365) return days
+    context.addIssue({ code: 'custom', message: 'Enter a whole number of days from 1 to 365' })
+    return z.NEVER
+  })
+
 /** The form of /admin/settings/documents. `statusMails` are statuses with spaces between. */
 export const documentsForm = z.object({
   companyName: optional('Company name', 100),
@@ -54,6 +64,7 @@ export const documentsForm = z.object({
     ),
   numberPrefix: prefix,
   nextNumber,
+  quoteDays,
   statusMails: z
     .string()
     .default('')

@@ -66,6 +66,7 @@ async function listInvoices(tx: Db, orderId: string) {
   )
 }
 
-const companyOf = ({ companyName, country, taxNumber, companyNumber, footer }: DocumentSettings): Company => {
+/** What a business says of itself on its papers. */
+export const companyOf = ({ companyName, country, taxNumber, companyNumber, footer }: DocumentSettings): Company => {
   return { companyName, country, taxNumber, companyNumber, footer }
 }

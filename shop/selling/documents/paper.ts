@@ -95,7 +95,7 @@ const coresOn = (lines: readonly DocumentLine[]) =>
   lines.reduce((sum, { isCore, quantity, priceCents }) => (isCore ? sum + quantity * priceCents : sum), 0)
 
 /** The lines of an order with a line for the core charges after each that has one, as its invoice will have it. */
-const withCores = (items: UninvoicedOrder['items']): Line[] =>
+export const withCores = (items: UninvoicedOrder['items']): Line[] =>
   items.flatMap(item => (item.coreChargeCents === 0 ? [item] : [item, coreLine(item, item.coreChargeCents)]))
 
 function creditNote({ reason, refersTo }: KeptDocument): string {
@@ -139,7 +139,8 @@ function whyNoInvoice({ status }: UninvoicedOrder): { fact: string; note: string
   return { fact: 'Invoice number: given when the order is shipped', note }
 }
 
-const day = ({ timeZone }: Seller, moment: Date) =>
+/** 'November 26, 2026', by the seller's clock. */
+export const day = ({ timeZone }: Seller, moment: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(moment)
 
 /** Who sells: the name, and below it what the business has said of itself. Empty texts are left out when they are drawn. */

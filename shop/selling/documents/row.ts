@@ -13,6 +13,7 @@ export const defaultDocuments: DocumentSettings = {
   footer: '',
   numberPrefix: 'INV-',
   nextNumber: 1,
+  quoteDays: 14,
   statusMails: orderTargets,
 }
 
@@ -30,5 +31,6 @@ export const documentFields = tellFields<DocumentSettings>({
   footer: { label: 'Footer text', text: row => row.footer || null },
   numberPrefix: { label: 'Prefix', text: row => row.numberPrefix || null },
   nextNumber: { label: 'Next number', text: row => String(row.nextNumber) },
+  quoteDays: { label: 'Quotes hold (days)', text: row => String(row.quoteDays) },
   statusMails: { label: 'Mails to customers', text: row => labelsOf(row.statusMails) || 'None' },
 } satisfies Record<keyof DocumentSettings, FieldText<DocumentSettings>>)

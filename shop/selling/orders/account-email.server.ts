@@ -21,3 +21,10 @@ export async function recipientOf(
   const own = await accountEmailOf(db, order.userId)
   return own ?? ((order.channel !== 'web' && order.customerEmail) || null)
 }
+
+/** The account, kept until the transaction ends; null where it was deleted, as while its customer was on the line. */
+export async function keepAccount(tx: Db, userId: string | null): Promise<string | null> {
+  if (!userId) return null
+  const [profile] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('key share')
+  return profile?.id ?? null
+}

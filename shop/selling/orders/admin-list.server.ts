@@ -112,6 +112,8 @@ const changesShape = z.array(
 
 const agreedShape = z.array(z.object({ line: z.int(), listPriceCents: z.int(), reason: z.string() }))
 
+const quoteShape = z.object({ id: z.int(), number: z.string() }).nullable()
+
 /** An order as an admin sees it: also a deleted one, and with who changed its status. */
 export type AnyOrder = Awaited<ReturnType<typeof selectAnyOrder>>[number]
 
@@ -139,6 +141,11 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       /** The colleague who took it; null of the web's, or once their account is gone. */
       takenBy: sqlOf(z.string().nullable())`(
         select coalesce(nullif(full_name, ''), email) from profiles where id = orders.taken_by)`,
+      /** The quote that it came of. */
+      quote: sql`(
+        select jsonb_build_object('id', id, 'number', number) from quotes where order_id = orders.id)`.mapWith(row =>
+        quoteShape.parse(row),
+      ),
       /** What parts cost everybody that were sold at another price, by line, and why. */
       agreedPrices: sql`(
         select coalesce(jsonb_agg(jsonb_build_object(

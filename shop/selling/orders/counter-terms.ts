@@ -1,9 +1,12 @@
 import type { OrderChannel } from '#db/order-words.ts'
+import type { Settings } from '#shop/office/settings/row.ts'
 
 /** What a colleague agrees with a caller, or with somebody at the counter. */
 export type CounterTerms = {
-  /** The colleague. */
-  by: string
+  /** The colleague who places it; null where the customer does, who accepts what a colleague has offered. */
+  by: string | null
+  /** The colleague who offered it, where the customer places it. */
+  offeredBy?: string | null
   channel: Exclude<OrderChannel, 'web'>
   /** Whether the customer and the shop get the mail of a new order; of a sale that is handed over at once they do not. */
   tells: boolean
@@ -11,12 +14,20 @@ export type CounterTerms = {
   prices?: ReadonlyMap<string, AgreedPrice>
   /** By how many percent of a part's price the colleague may go down. */
   mostDiscountPercent?: number
+  /** VAT, delivery and currency of the day on which it was offered; those of today where there are none. */
+  rates?: OfferedRates
 }
 
-export type AgreedPrice = { priceCents: number; reason: string }
+export type OfferedRates = Pick<
+  Settings,
+  'vatRate' | 'pricesIncludeVat' | 'deliveryFeeCents' | 'freeDeliveryOverCents' | 'currencySymbol' | 'currencyCode'
+>
 
-type Line = { id: string; name: string; priceCents: number }
-type Priced<Offered> = Offered & { listPriceCents: number | null; priceReason: string | null }
+/** `coreChargeCents` is agreed too where it stands here. */
+export type AgreedPrice = { priceCents: number; reason: string; coreChargeCents?: number }
+
+type Line = { id: string; name: string; priceCents: number; coreChargeCents: number | null }
+export type Priced<Offered> = Offered & { listPriceCents: number | null; priceReason: string | null }
 
 /**
  * The lines at the prices that were agreed: each keeps what it costs everybody beside it, with the reason. Refused where one is lower
@@ -37,8 +48,11 @@ export function atAgreedPrices<Offered extends Line>(
   }
   const priced = lines.map(line => {
     const agreed = terms?.prices?.get(line.id)
-    if (!agreed || agreed.priceCents === line.priceCents) return { ...line, listPriceCents: null, priceReason: null }
-    return { ...line, priceCents: agreed.priceCents, listPriceCents: line.priceCents, priceReason: agreed.reason }
+    const { coreChargeCents = line.coreChargeCents } = agreed ?? {}
+    if (!agreed || agreed.priceCents === line.priceCents)
+      return { ...line, coreChargeCents, listPriceCents: null, priceReason: null }
+    const { priceCents, reason: priceReason } = agreed
+    return { ...line, coreChargeCents, priceCents, listPriceCents: line.priceCents, priceReason }
   })
   return { ok: true, lines: priced }
 }

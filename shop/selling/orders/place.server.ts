@@ -4,37 +4,27 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/selling/orders.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
-import { formatMoney, maxCents } from '#shop/money.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { type QueuedLetter, queueMails } from '#shop/office/letters/queue.server.ts'
 import { consumerRights } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
-import { type Pieces, unitsText } from '#shop/selling/cart/lines.ts'
+import type { Pieces } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import type { Checkout } from '#shop/selling/checkout/form.ts'
-import { findHandover, type NoHandover } from '#shop/selling/delivery/handover.server.ts'
+import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { recipientOf } from './account-email.server.ts'
-import { atAgreedPrices, type CounterTerms } from './counter-terms.ts'
+import type { CounterTerms } from './counter-terms.ts'
 import { refuseTooManyOrders } from './limits.server.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter } from './placed-letter.ts'
+import { type OrderRefusal, priceLines } from './priced.ts'
 import { newOrderNumber } from './status.ts'
-import { coresOf, type OrderTotals, orderTotals } from './totals.ts'
+import type { OrderTotals } from './totals.ts'
 import { nameVehicles } from './vehicles.server.ts'
 
 /** A placed order. `isNew` is false where its form was sent before; `lines` are its own, whatever was sent again. */
 export type PlacedOrder = { ok: true; isNew: boolean; order: { id: string; orderNumber: string; lines: Pieces[] } }
-
-/** Why no order was placed. `message` is for the shopper; `lines` are the cart's lines as they are for sale today. */
-export type OrderRefusal =
-  | NoHandover
-  | ({ ok: false; message: string } & (
-      | { reason: 'empty' | 'too-large' | 'key-taken' | 'too-many' }
-      | { reason: 'price'; productIds: string[] }
-      | { reason: 'out-of-stock'; lines: TodaysLine[] }
-      | { reason: 'total-changed'; totals: OrderTotals; lines: TodaysLine[] }
-    ))
 
 type Placing = {
   /** The account that orders; null for a caller or somebody at the counter who has none. */
@@ -78,26 +68,13 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   const handover = await findHandover(tx, shop, { deliveryMethod, postcode, isByColleague })
   if (!handover.ok) return handover
   const { promisedOn } = handover
-  const settings = { ...shop, ...handover.rates }
+  // What was offered counts, whatever the delivery costs by now.
+  const settings = { ...shop, ...handover.rates, ...placing.counter?.rates }
   const lines = await lockLines(tx, wanted)
-  const offered = lines.flatMap(line =>
-    line.outcome === 'available' && line.product ? { ...line, ...line.product } : [],
-  )
-  if (offered.length < lines.length) return outOfStock(lines, wanted)
-  const priced = atAgreedPrices(offered, placing.counter)
-  if (!priced.ok) return { ...priced, reason: 'price', message: priced.message }
-  const sold = priced.lines
-
-  const subtotalCents = sold.reduce((cents, line) => cents + line.priceCents * line.quantity, 0)
-  const coresCents = coresOf(
-    sold.map(({ quantity, coreChargeCents }) => ({ quantity, coreChargeCents: coreChargeCents ?? 0 })),
-  )
-  // A sum beyond maxCents may be inexact, but it is certainly too large for the column.
-  const totals = subtotalCents + coresCents <= maxCents ? orderTotals({ subtotalCents, coresCents, settings }) : null
-  if (!totals || totals.totalCents > maxCents) return tooLarge
   const { shownTotalCents } = placing.checkout
-  if (shownTotalCents !== null && totals.totalCents !== shownTotalCents)
-    return totalChanged(shownTotalCents, settings, totals, lines)
+  const priced = priceLines({ lines, wanted, counter: placing.counter, settings, shownTotalCents })
+  if (!priced.ok) return priced
+  const { sold, totals } = priced
   const { userId, counter } = placing
   const tooMany = counter || !userId ? null : await refuseTooManyOrders(tx, userId, unitsOf(wanted))
   if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
@@ -211,7 +188,7 @@ async function keepOrder(
   await tx.insert(orders).values({
     ...order,
     ...{ id, userId, checkoutKey: checkout.checkoutKey, status: 'pending' },
-    ...{ channel: counter?.channel ?? 'web', takenBy: counter?.by ?? null },
+    ...{ channel: counter?.channel ?? 'web', takenBy: counter?.by ?? counter?.offeredBy ?? null },
     ...totals,
     currencySymbol: settings.currencySymbol,
     seller: sellerOf(settings),
@@ -227,7 +204,8 @@ async function keepOrder(
   return { ...order, ...totals, id, items, hasPage: userId !== null }
 }
 
-function sellerOf(settings: Settings): Seller {
+/** The shop as the papers of this moment name it. */
+export function sellerOf(settings: Settings): Seller {
   const { shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode } = settings
   const rights = consumerRights(settings)
   const seller = { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
@@ -252,39 +230,6 @@ async function queueOrderMails(tx: Db, { origin, userId, counter }: Placing, set
     tx,
     letters.map(letter => ({ ...letter, orderId: order.id })),
   )
-}
-
-const tooLarge: OrderRefusal = {
-  ok: false,
-  reason: 'too-large',
-  message: 'This order is too large to be placed online. Please contact us.',
-}
-
-/** A message names this many products and counts the others, since it also travels in a cookie, which holds 4 kB. */
-const mostNamed = 5
-
-function outOfStock(lines: TodaysLine[], wanted: readonly WantedLine[]): OrderRefusal {
-  const names = new Map(wanted.map(({ id, name }) => [id, name ? `${name} (${id})` : `Part ${id}`]))
-  const messages = lines.flatMap(({ id, outcome, product }) => {
-    if (outcome === 'available') return []
-    if (!product) return [`${names.get(id)} is no longer available`]
-    if (outcome === 'out-of-stock') return [`${product.name} is out of stock`]
-    return [`${product.name}: only ${unitsText(product.stock)} left`]
-  })
-  const more = messages.length - mostNamed
-  const message = [...messages.slice(0, mostNamed), ...(more > 0 ? [`And ${more} more`] : [])].join('. ')
-  return { ok: false, reason: 'out-of-stock', message, lines }
-}
-
-function totalChanged(
-  shownTotalCents: number,
-  settings: Settings,
-  totals: OrderTotals,
-  lines: TodaysLine[],
-): OrderRefusal {
-  const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
-  const message = `The total has changed from ${money(shownTotalCents)} to ${money(totals.totalCents)}. Please check it and place the order again.`
-  return { ok: false, reason: 'total-changed', message, totals, lines }
 }
 
 const isKeyTaken = (error: unknown): boolean =>

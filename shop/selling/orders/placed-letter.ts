@@ -13,9 +13,9 @@ import {
   rows,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
+import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import { amountRows } from './amounts.ts'
-import { howToReturn, returnsText } from './returns.ts'
 import { coresOf } from './totals.ts'
 
 /** An order as its mails show it; amounts in cents. */

@@ -56,6 +56,7 @@ test.beforeAll(async ({ browser }) => {
   const link = page.getByRole('link', { name: subject }).first()
   things.messageId = (await link.getAttribute('href'))?.split('/').at(-1) ?? ''
   things.returnId = await firstId(page, '/admin/returns', /\/admin\/returns\/([^/?"]+)/)
+  things.quoteId = await firstId(page, '/admin/quotes', /\/admin\/quotes\/([^/?"]+)/)
   things.cashUpId = await firstId(page, '/admin/cash-up', /\/admin\/cash-up\/([^/?"]+)/)
   things.importId = await sendFile(page)
   await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })

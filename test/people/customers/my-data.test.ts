@@ -12,6 +12,7 @@ import { noShopping } from '#shop/selling/shopping/shopping.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
+import { offer } from '#test/selling/quotes/world.ts'
 import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -37,6 +38,8 @@ const inFile: Record<string, string> = {
   return_items: 'orders.0.returns.0.items.0',
   return_status_changes: 'orders.0.returns.0.statusChanges.0',
   shipment_items: 'orders.0.shipments.0.pieces.0',
+  quotes: 'quotes.0',
+  quote_items: 'quotes.0.items.0',
   reviews: 'reviews.0',
   contact_messages: 'contactMessages.0',
   contact_answers: 'contactMessages.0.answers.0',
@@ -97,6 +100,8 @@ test('of each such table the file has what is the person’s own', async () => {
   await askForReturn(db, { ...wish, orderId: order.id, userId: null, by: null, origin })
   const car = { id: '1', makeId: '1', makeName: 'Toyota', modelId: '1', modelName: 'Corolla', year: '2014' }
   await keepShopping(db, { userId: world.people.anna, revision: 0, shopping: { ...noShopping, garage: [car] } })
+  const lines = '[{"id":"KT-PAD10","quantity":1}]'
+  await offer(db, world.people.dana, { userId: world.people.anna, lines, shownTotalCents: '5999' })
   await writeAndAnswer()
   const data = await collectCustomerData(db, { userId: world.people.anna, origin })
   for (const [table, path] of Object.entries(inFile)) expect([table, at(data, path)]).not.toEqual([table, undefined])

@@ -63,6 +63,7 @@ describe('an order that is placed', () => {
       currencySymbol: '$',
       deliveryTimeDays: 3,
       paymentMethod: 'cod',
+      promisedOn: null,
       customerName: 'Ada Lovelace',
       customerEmail: 'ada@example.com',
       customerPhone: '555 0100',

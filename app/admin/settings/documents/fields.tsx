@@ -12,10 +12,10 @@ export function DocumentFields({
   documents: DocumentSettings
   problems: EditorProblems | undefined
 }) {
-  const { companyName, country, taxNumber, companyNumber, footer, numberPrefix, statusMails } = documents
+  const { companyName, country, taxNumber, companyNumber, footer, numberPrefix, quoteDays, statusMails } = documents
   const values = {
     ...{ companyName, country, taxNumber, companyNumber, footer, numberPrefix },
-    ...{ nextNumber: '', statusMails: statusMails.join(' ') },
+    ...{ nextNumber: '', quoteDays: String(quoteDays), statusMails: statusMails.join(' ') },
   }
   const start = startValues(values, problems)
   const field = (name: keyof typeof values) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
@@ -50,6 +50,9 @@ export function DocumentFields({
           inputMode="numeric"
           hint="Empty: it counts on. A higher number leaves out those before it"
         />
+      </Group>
+      <Group title="Quotes" text="Each has its last day from the day on which it is written.">
+        <Field label="Quotes hold (days)" {...field('quoteDays')} inputMode="numeric" required />
       </Group>
       <Group
         title="Mails to customers"
