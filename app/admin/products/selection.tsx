@@ -173,14 +173,14 @@ export function SelectionBar({
             Clear
           </Button>
         )}
-        <div className="flex gap-1.5 sm:ml-auto sm:gap-3">
+        <div className="flex flex-wrap gap-1.5 sm:ml-auto sm:gap-3">
           {(coreDays === null ? actions : coreActions).map(([path, short, long]) => (
             <Button
               key={path}
               type="submit"
               variant="secondary"
               formAction={`/admin/products/bulk/${path}`}
-              className="max-sm:px-2.5 max-sm:text-sm"
+              className="max-sm:px-2 max-sm:text-sm"
             >
               {long ? (
                 <>

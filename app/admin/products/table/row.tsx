@@ -17,7 +17,9 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
   const base = row?.base ?? baseOf(product)
   const errors = row?.refused?.errors
   return (
-    <tr className="align-top max-sm:grid max-sm:auto-cols-fr max-sm:gap-x-2 max-sm:py-3">
+    <tr
+      className={`align-top max-sm:grid max-sm:gap-x-1 max-sm:py-3 ${coreDays === null ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-3'}`}
+    >
       <th scope="row" className="px-2 py-2 text-left font-normal max-sm:col-span-full sm:px-4">
         <input type="hidden" name="row" value={product.id} />
         <input type="hidden" name={tableField('version', product.id)} value={base.version} />
@@ -80,7 +82,7 @@ function Cell({
       ? 'border-warning bg-warning-soft font-semibold'
       : 'border-line-strong bg-paper'
   return (
-    <td className="px-2 py-2 max-sm:row-start-2 sm:w-36">
+    <td className="px-2 py-2 sm:w-36">
       <label className="block">
         <span className="text-sm text-ink-soft sm:sr-only">
           {label}
