@@ -159,6 +159,7 @@ export default [
       route('bulk/activate', 'admin/products/bulk/activate.tsx'),
       route('bulk/deactivate', 'admin/products/bulk/deactivate.tsx'),
       route('bulk/category', 'admin/products/bulk/category.tsx'),
+      route('bulk/core', 'admin/products/bulk/core.tsx'),
       route('bulk/price', 'admin/products/bulk/price.tsx'),
       route('bulk/table', 'admin/products/table/save.ts'),
       route('bulk/:changeId/stop', 'admin/products/bulk/stop.ts'),

@@ -233,6 +233,29 @@ describe('reviews', () => {
   })
 })
 
+describe('cores', () => {
+  const withCore = shop.products.filter(product => product.coreChargeCents !== null)
+  const leavesOf = (products: typeof withCore) =>
+    new Set(products.map(({ categoryId }) => categoryOf.get(categoryId)?.name))
+
+  test('are asked for what is rebuilt from old parts, and for batteries', () => {
+    expect([...leavesOf(withCore)].sort()).toEqual([
+      ...['AC Compressors', 'Alternators', 'Batteries', 'Brake Calipers', 'CV Axles', 'Catalytic Converters'],
+      ...['Starter Motors', 'Steering Racks', 'Turbochargers'],
+    ])
+    expect(withCore.filter(({ name }) => name.startsWith('Diesel Particulate Filter'))).toHaveLength(3)
+    const isOfKind = /Refurbished|Battery|Caliper|CV Axle|Particulate/
+    expect(withCore.filter(({ name }) => !isOfKind.test(name)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('are below the price of the part, and in whole dollars', () => {
+    for (const { name, priceCents, coreChargeCents } of withCore) {
+      expect(coreChargeCents, name).toBeLessThan(priceCents / 2)
+      expect((coreChargeCents ?? 0) % 100, name).toBe(0)
+    }
+  })
+})
+
 describe('orders', () => {
   const now = new Date('2026-11-20T12:00:00Z')
   const orders = generateOrders(shop, now)
@@ -253,7 +276,8 @@ describe('orders', () => {
       for (const [index, to] of statuses.slice(1).entries()) {
         expect(orderStates[statuses[index] ?? 'pending'].next).toContain(to)
       }
-      expect(items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)).toBe(order.subtotalCents)
+      const paid = items.map(({ priceCents, coreChargeCents, quantity }) => (priceCents + coreChargeCents) * quantity)
+      expect(paid.reduce((sum, cents) => sum + cents)).toBe(order.subtotalCents)
       expect(order.totalCents).toBe(order.subtotalCents + order.deliveryFeeCents + order.vatCents)
       expect(hasDoubles(items.map(item => item.productId))).toBe(false)
     }

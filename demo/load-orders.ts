@@ -33,11 +33,12 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
           left join profiles owner on owner.email = ${demoEmails[0] ?? ''} order by "placedAt"
         returning id, order_number
       ), sold as (
-        insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price)
-        select kept.id, item.line, item."productId", item.name, item.brand, item.quantity, item."priceCents" / 100.0
+        insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price, core_charge)
+        select kept.id, item.line, item."productId", item.name, item.brand, item.quantity, item."priceCents" / 100.0,
+          item."coreChargeCents" / 100.0
         from kept join given on number = order_number
         cross join json_to_recordset(items) as item(line int, "productId" text, name text, brand text, quantity int,
-          "priceCents" int)
+          "priceCents" int, "coreChargeCents" int)
       )
       insert into order_status_changes (order_id, status, changed_by, changed_at)
       select kept.id, step.status, owner.id, step."changedAt"
@@ -96,8 +97,12 @@ async function shipDemoOrders(tx: Db, orders: DemoOrder[]) {
         select jsonb_agg(jsonb_build_object(
           'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
           'productBrand', item.product_brand, 'quantity', item.quantity, 'priceCents', (item.price * 100)::integer,
-          'vehicles', item.vehicles) order by item.line)
-        from order_items item where item.order_id = given.id
+          'vehicles', item.vehicles) || core.line order by item.line, core.place)
+        from order_items item cross join lateral (
+          values (1, '{}'::jsonb), (2, jsonb_build_object('isCore', true, 'vehicles', '[]'::jsonb,
+            'productName', item.product_name || ': refundable core', 'priceCents', (item.core_charge * 100)::integer))
+        ) core (place, line)
+        where item.order_id = given.id and (core.place = 1 or item.core_charge > 0)
       ), subtotal, delivery_fee, vat_rate, prices_include_vat, vat_amount, total_amount, currency_symbol, seller,
       jsonb_build_object('name', customer_name, 'email', customer_email, 'phone', customer_phone,
         'address', shipping_address), "invoicedAt"

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import type { ReturnKind, ReturnReason, ReturnStatus } from '#db/return-words.ts'
-import { listRows } from '#db/rows.ts'
+import { findRow, listRows } from '#db/rows.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
@@ -14,19 +14,45 @@ type DemoReturn = {
   reason: ReturnReason
   status: ReturnStatus
   orderStatus: 'shipped' | 'delivered' | 'completed'
-  note: string
+  note?: string
+  /** What the shop says of it, where that is not that it may come. */
+  answer?: string
 }
 
+const bringIt = 'Please bring it to the counter.'
 const demoReturns: DemoReturn[] = [
-  { kind: 'return', reason: 'does_not_fit', status: 'requested', orderStatus: 'delivered', note: 'It is too wide.' },
-  { kind: 'withdrawal', reason: 'not_needed', status: 'approved', orderStatus: 'delivered', note: '' },
-  { kind: 'warranty', reason: 'faulty', status: 'received', orderStatus: 'completed', note: 'It squeaks.' },
-  { kind: 'return', reason: 'wrong_part_sent', status: 'settled', orderStatus: 'completed', note: '' },
-  { kind: 'return', reason: 'other', status: 'declined', orderStatus: 'completed', note: '' },
+  {
+    kind: 'return',
+    reason: 'does_not_fit',
+    status: 'requested',
+    orderStatus: 'delivered',
+    note: 'It is for another trim.',
+  },
+  { kind: 'withdrawal', reason: 'not_needed', status: 'approved', orderStatus: 'delivered' },
+  { kind: 'warranty', reason: 'faulty', status: 'received', orderStatus: 'completed', note: 'It failed after a week.' },
+  { kind: 'return', reason: 'wrong_part_sent', status: 'settled', orderStatus: 'completed' },
+  {
+    ...{ kind: 'return', reason: 'other', status: 'declined', orderStatus: 'completed', note: 'I have bought two.' },
+    answer: 'It was fitted already, and its box is gone.',
+  },
   { kind: 'refused', reason: 'refused_at_door', status: 'settled', orderStatus: 'shipped', note: 'Nobody was in.' },
+  { kind: 'withdrawal', reason: 'not_needed', status: 'settled', orderStatus: 'completed' },
+  { kind: 'return', reason: 'damaged', status: 'received', orderStatus: 'completed', note: 'The box came torn open.' },
+  {
+    ...{ kind: 'warranty', reason: 'faulty', status: 'declined', orderStatus: 'completed', note: 'It broke.' },
+    answer: 'Its warranty does not cover an accident.',
+  },
+  { kind: 'core', reason: 'old_part', status: 'settled', orderStatus: 'completed', note: 'In the box of the new one.' },
+  { kind: 'core', reason: 'old_part', status: 'settled', orderStatus: 'completed' },
+  { kind: 'core', reason: 'old_part', status: 'requested', orderStatus: 'completed', note: 'Is oil on it a problem?' },
+  { kind: 'core', reason: 'old_part', status: 'approved', orderStatus: 'completed' },
+  {
+    ...{ kind: 'core', reason: 'old_part', status: 'declined', orderStatus: 'completed' },
+    answer: 'Its housing is broken: nobody can rebuild it.',
+  },
 ]
 
-const orderRow = z.object({ id: z.string(), by: z.string(), pieces: z.int() })
+const orderRow = z.object({ id: z.string(), by: z.string(), line: z.int() })
 
 /**
  * Returns of every kind and status, and an order of which a part was sent, by the deeds of a real shop; nobody gets the mails of
@@ -41,43 +67,60 @@ export const loadDemoReturns = (db: Db, origin: string): Promise<void> =>
   })
 
 async function load(db: Db, origin: string): Promise<void> {
-  const taken = new Set<string>()
-  const take = async (status: string, leastPieces: number) => {
-    const found = await listRows(db, orderRow)`
-      select orders.id, owner.id as by, (select quantity from order_items where order_id = orders.id and line = 1) as pieces
+  const taken: string[] = []
+  /** The newest order of a status that nothing was done with yet, and a line of it that has a core charge, or has none. */
+  const take = async ({ status, hasCore, pieces = 1 }: { status: string; hasCore: boolean; pieces?: number }) => {
+    const [order] = await listRows(db, orderRow)`
+      select orders.id, owner.id as by, item.line
       from orders join profiles owner on owner.email = ${demoEmails[0] ?? ''}
-      where status = ${status} and (select sum(quantity) from order_items where order_id = orders.id) >= ${leastPieces}
-      order by orders.created_at desc limit 20`
-    const order = found.find(({ id }) => !taken.has(id))
-    if (order) taken.add(order.id)
+      join order_items item on item.order_id = orders.id and (item.core_charge > 0) = ${hasCore}
+      where status = ${status} and orders.id <> all(${sql.param(taken)}::uuid[])
+        and (select sum(quantity) from order_items where order_id = orders.id) >= ${pieces}
+      order by orders.created_at desc, item.line limit 1`
+    if (order) taken.push(order.id)
     return order
   }
-  for (const one of demoReturns) {
-    const order = await take(one.orderStatus, 1)
-    if (order) await makeReturn(db, { ...one, orderId: order.id, by: order.by, origin })
+  for (const { orderStatus: status, ...one } of demoReturns) {
+    const order = await take({ status, hasCore: one.kind === 'core' })
+    if (order) await makeReturn(db, { ...one, orderId: order.id, line: order.line, by: order.by, origin })
   }
-  const parted = await take('processing', 2)
-  if (!parted) return
-  const shipping = { orderId: parted.id, pieces: [{ line: 1, quantity: 1 }], shipmentsWas: 0, by: parted.by, origin }
-  await shipPart(db, { ...shipping, tracking: 'By our own van' })
+  for (const tracking of ['By our own van', '']) {
+    const parted = await take({ status: 'processing', hasCore: false, pieces: 2 })
+    if (!parted) return
+    const { id: orderId, line, by } = parted
+    await shipPart(db, { orderId, pieces: [{ line, quantity: 1 }], shipmentsWas: 0, by, origin, tracking })
+  }
 }
 
-async function makeReturn(
-  db: Db,
-  { kind, reason, status, note, orderId, by, origin }: DemoReturn & { orderId: string; by: string; origin: string },
-) {
-  const pieces = [{ line: 1, quantity: 1, reason }]
+type Making = Omit<DemoReturn, 'orderStatus'> & { orderId: string; line: number; by: string; origin: string }
+
+async function makeReturn(db: Db, { kind, reason, status, note = '', answer, ...making }: Making): Promise<void> {
+  const { orderId, line, by, origin } = making
+  const vehicle = reason === 'does_not_fit' ? await findOtherCar(db, { orderId, line }) : null
+  const pieces = [{ line, quantity: 1, reason, vehicle }]
   const asking = { orderId, userId: null, kind, pieces, note, requestKey: crypto.randomUUID(), by, origin }
   const asked = await askForReturn(db, asking)
   if (!asked.ok || status === 'requested') return
   const step = { returnId: asked.id, expected: 'requested', by, origin } as const
   if (status !== 'settled') {
-    const answer = status === 'declined' ? 'The part was fitted already.' : 'Please bring it to the counter.'
-    await moveReturn(db, { ...step, to: status, answer })
+    await moveReturn(db, { ...step, to: status, answer: answer ?? bringIt })
     return
   }
   const back = await findReturn(db, asked.id)
-  const outcome = reason === 'wrong_part_sent' ? ('restocked' as const) : ('written_off' as const)
-  const outcomes = new Map(back?.items.map(({ id }) => [id, outcome]))
+  const outcome = reason === 'wrong_part_sent' || reason === 'not_needed' ? 'restocked' : 'written_off'
+  const outcomes = new Map(back?.items.map(({ id }) => [id, outcome] as const))
   await settleReturn(db, { ...step, outcomes, restockingFeeCents: 0, deliveryFeeCents: 0, paysOut: true })
 }
+
+const carRow = z.object({ name: z.string(), subModelId: z.int() })
+
+/** A variant that the part does not fit, of a model that it fits in another variant. */
+const findOtherCar = (db: Db, { orderId, line }: { orderId: string; line: number }) =>
+  findRow(db, carRow)`
+    select make.name || ' ' || model.name || ' ' || other.name || ' (' || other.year || ')' as name, other.id as "subModelId"
+    from order_items item join product_compatibility fit on fit.product_id = item.product_id
+    join car_sub_models fitted on fitted.id = fit.sub_model_id join car_models model on model.id = fitted.model_id
+    join car_makes make on make.id = model.make_id join car_sub_models other on other.model_id = model.id
+    where item.order_id = ${orderId} and item.line = ${line} and not exists (
+      select from product_compatibility where product_id = item.product_id and sub_model_id = other.id)
+    order by other.id limit 1`

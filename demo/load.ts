@@ -76,11 +76,11 @@ async function loadProducts(tx: Db, { categories, brands: makers, products }: De
   await continueIds(tx, 'categories')
   await tx.insert(brands).values(makers)
   await tx.execute(sql`
-    insert into products (id, name, brand, condition, weight_grams, warranty_months, price, stock, images, specifications, technical_info, description,
+    insert into products (id, name, brand, condition, weight_grams, warranty_months, price, core_charge, stock, images, specifications, technical_info, description,
       category_id, is_universal, is_active, created_at, updated_at)
-    select id, name, brand, condition, "weightGrams", "warrantyMonths", "priceCents" / 100.0, stock, images, specifications, "technicalInfo", description,
+    select id, name, brand, condition, "weightGrams", "warrantyMonths", "priceCents" / 100.0, "coreChargeCents" / 100.0, stock, images, specifications, "technicalInfo", description,
       "categoryId", "isUniversal", "isActive", "createdAt", "createdAt"
-    from ${rowsOf(products, 'id text, name text, brand text, condition text, "weightGrams" int, "warrantyMonths" int, "priceCents" int, stock int, images jsonb, specifications jsonb, "technicalInfo" text, description text, "categoryId" int, "isUniversal" boolean, "isActive" boolean, "createdAt" timestamptz')}`)
+    from ${rowsOf(products, 'id text, name text, brand text, condition text, "weightGrams" int, "warrantyMonths" int, "priceCents" int, "coreChargeCents" int, stock int, images jsonb, specifications jsonb, "technicalInfo" text, description text, "categoryId" int, "isUniversal" boolean, "isActive" boolean, "createdAt" timestamptz')}`)
 }
 
 async function loadFitment(tx: Db, { fitment }: DemoCatalogue): Promise<void> {

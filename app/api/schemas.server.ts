@@ -187,6 +187,9 @@ export const problem = z
 const standing = {
   version: z.int().meta({ description: 'Counts the saves of the product' }),
   priceCents: cents,
+  coreChargeCents: cents.nullable().meta({
+    description: 'As the product has it, null without one; asked of buyers where the shop takes cores back',
+  }),
   stock: z.int(),
 }
 

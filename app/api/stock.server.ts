@@ -31,13 +31,23 @@ const wanted = z
   .strictObject({
     id: reference,
     priceCents: whole(maxPriceCents).optional(),
+    coreChargeCents: z
+      .int(`A whole number from 1 to ${maxPriceCents}, or null`)
+      .min(1)
+      .max(maxPriceCents)
+      .nullable()
+      .optional()
+      .meta({ description: 'Null takes the core charge away' }),
     stock: whole(maxStock).optional(),
     version: z.int().optional().meta({ description: 'Refused if somebody has saved the product since this version' }),
     stockWas: whole(maxStock)
       .optional()
       .meta({ description: 'Refused if orders have changed the stock since it was this' }),
   })
-  .refine(({ priceCents, stock }) => priceCents !== undefined || stock !== undefined, 'Name a priceCents or a stock')
+  .refine(
+    ({ priceCents, coreChargeCents, stock }) => [priceCents, coreChargeCents, stock].some(value => value !== undefined),
+    'Name a priceCents, a coreChargeCents or a stock',
+  )
 
 export const stock = [
   operation({
@@ -57,7 +67,7 @@ export const stock = [
   operation({
     ...{ method: 'PATCH', path: '/api/v1/stock', name: 'saveStock', group },
     title: 'Change stock and prices',
-    text: `Sets price, stock or both of up to ${mostStockRows} products. One that is refused keeps none of the others back. The same sent twice changes nothing the second time.`,
+    text: `Sets price, core charge and stock of up to ${mostStockRows} products, and leaves what is not named. One that is refused keeps none of the others back. The same sent twice changes nothing the second time.`,
     ...{ params: nothing, query: nothing },
     body: z.strictObject({
       items: z

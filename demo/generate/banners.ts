@@ -32,6 +32,7 @@ export const demoSettings: DemoSettings = {
   returnDays: 30,
   withdrawalDays: 14,
   restockingPercent: 0,
+  coreDays: 60,
   shopName: 'Harbour Street Auto Parts',
   phone: '(207) 555-0142',
   email: 'counter@example.com',

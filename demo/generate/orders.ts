@@ -1,10 +1,12 @@
 import { defaultDocuments, documentNumber } from '#shop/selling/documents/row.ts'
 import { type OrderStatus, orderCan, orderStates } from '#shop/selling/orders/status.ts'
-import { orderTotals } from '#shop/selling/orders/totals.ts'
+import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoCatalogue, DemoProduct } from './types.ts'
 
 const orderCount = 200
+/** Of today there are so many, as many pending as processing and shipped: what a colleague has to do. */
+const todaysCount = 12
 const dayMs = 86_400_000
 /** How far back they go, so that the dashboard's charts are full. */
 const overDays = 90
@@ -20,22 +22,25 @@ export type DemoOrder = ReturnType<typeof generateOrders>[number]
 export function generateOrders(shop: DemoCatalogue, now: Date) {
   const chance = dice('orders')
   const baskets = basketsOf(shop, chance)
-  const orders = Array.from({ length: orderCount }, () => {
-    const ageMs = Math.floor(overDays * dayMs * chance.roll() ** 1.3) + 60_000
+  const withCore = coresIn(shop)
+  const orders = Array.from({ length: orderCount }, (_, index) => {
+    const isToday = index < todaysCount
+    const ageMs = Math.floor((isToday ? 1 : overDays) * dayMs * chance.roll() ** 1.3) + 60_000
     const placedAt = new Date(now.getTime() - ageMs)
-    const items = baskets(placedAt).map((product, index) => {
-      const { id, name, brand, priceCents } = product
+    const items = [...new Set([...baskets(placedAt), ...withCore(placedAt)])].map((product, index) => {
+      const { id, name, brand, priceCents, coreChargeCents } = product
       return {
         line: index + 1,
         productId: id,
         name,
         brand,
         priceCents,
+        coreChargeCents: coreChargeCents ?? 0,
         quantity: chance.chance(0.8) ? 1 : chance.int(2, 4),
       }
     })
     const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)
-    const steps = stepsOf(placedAt, ageMs, chance)
+    const steps = stepsOf(placedAt, ageMs, isToday ? 1 + (index % 3) : null, chance)
     return {
       number: `ORD-${placedAt.getTime()}-${code(chance)}`,
       person: chance.pick(shop.reviewers),
@@ -47,7 +52,11 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
       steps,
       status: steps.at(-1)?.status ?? 'pending',
       items,
-      ...orderTotals({ subtotalCents, settings: { ...shop.settings, pricesIncludeVat: false } }),
+      ...orderTotals({
+        subtotalCents,
+        coresCents: coresOf(items),
+        settings: { ...shop.settings, pricesIncludeVat: false },
+      }),
     }
   })
   return withInvoices(orders.sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime()))
@@ -110,14 +119,24 @@ function basketsOf({ products, fitment, categories }: DemoCatalogue, chance: Dic
   }
 }
 
+/** Every eighth order has a part with a core charge too. The dice are its own, so that all else stays as it is. */
+function coresIn({ products }: DemoCatalogue) {
+  const chance = dice('cores')
+  const withCore = products.filter(product => product.isActive && product.coreChargeCents !== null)
+  return (placedAt: Date): DemoProduct[] => {
+    const part = chance.pick(withCore)
+    return chance.chance(1 / 8) && part.createdAt < placedAt ? [part] : []
+  }
+}
+
 const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'completed']
 
-/** The statuses that an order of that age has gone through, each as the table of statuses allows it. */
-function stepsOf(placedAt: Date, ageMs: number, chance: Dice): Step[] {
+/** The statuses that an order of that age has gone through, or exactly so many, each as the table of statuses allows it. */
+function stepsOf(placedAt: Date, ageMs: number, exactly: number | null, chance: Dice): Step[] {
   const days = ageMs / dayMs
   const furthest = days < 1 ? chance.int(1, 3) : days < 2 ? chance.int(2, 5) : days < 12 ? chance.int(4, 5) : 5
-  const isCancelled = chance.chance(0.07)
-  const gone = isCancelled ? way.slice(0, chance.int(1, 2)) : way.slice(0, furthest)
+  const isCancelled = exactly === null && chance.chance(0.07)
+  const gone = isCancelled ? way.slice(0, chance.int(1, 2)) : way.slice(0, exactly ?? furthest)
   const statuses = isCancelled ? [...gone, 'cancelled' as const] : gone
   const stepMs = Math.min(dayMs, ageMs / 6)
   return statuses

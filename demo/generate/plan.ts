@@ -48,10 +48,10 @@ export function planProducts(vehicles: Vehicles, kinds: Kind[]): Planned[] {
     if (!model) throw new Error(`No such best seller: ${name}`)
     for (const run of model.runs) sellEveryday(model, run, runKinds, sell)
     for (const run of pairUp(model.runs)) {
-      for (const kind of runKinds) if (!kind.core && chance.chance(0.88)) sell(model, kind, run, 1)
+      for (const kind of runKinds) if (!kind.isEveryday && chance.chance(0.88)) sell(model, kind, run, 1)
     }
     for (const run of model.runs.filter(([, last]) => last >= 2018).slice(-1)) {
-      for (const kind of engineKinds) if (!kind.diesel) sell(model, kind, run, kind.core ? 2 : 1)
+      for (const kind of engineKinds) if (!kind.diesel) sell(model, kind, run, kind.isEveryday ? 2 : 1)
     }
   }
   for (const name of knownModels.filter(known => !bestSellers.includes(known))) {
@@ -59,10 +59,10 @@ export function planProducts(vehicles: Vehicles, kinds: Kind[]): Planned[] {
     if (!model) throw new Error(`No such model: ${name}`)
     for (const run of model.runs.slice(-2)) {
       for (const kind of runKinds)
-        if (kind.core && (kind.leaf === 'Brake Pads' || chance.chance(0.3))) sell(model, kind, run, 1)
+        if (kind.isEveryday && (kind.leaf === 'Brake Pads' || chance.chance(0.3))) sell(model, kind, run, 1)
     }
     for (const kind of chance.draw(
-      runKinds.filter(k => !k.core),
+      runKinds.filter(k => !k.isEveryday),
       5,
     ))
       sell(model, kind, model.runs.at(-2) ?? [0, 0], 1)
@@ -98,7 +98,7 @@ function sellEveryday(
   kinds: Kind[],
   sell: (model: Model, kind: Kind, run: Run, lines: number) => void,
 ): void {
-  for (const kind of kinds.filter(k => k.core)) {
+  for (const kind of kinds.filter(k => k.isEveryday)) {
     if (kind.leaf === 'Brake Pads') sell(model, kind, run, run[1] >= 2008 ? 4 : 2)
     else if (run[1] >= 2003) sell(model, kind, run, run[1] >= 2018 ? 2 : 1)
   }
@@ -110,9 +110,9 @@ function sellForMake(models: Model[], isBig: boolean, kinds: Kind[], planned: Pl
   const diesel = engines.filter(engine => engine.isDiesel && engine.last >= 1996).slice(0, isBig ? 2 : 1)
   for (const target of gas) {
     for (const kind of kinds) {
-      if (kind.diesel || !(kind.core || chance.chance(isBig ? 0.3 : 0.2))) continue
+      if (kind.diesel || !(kind.isEveryday || chance.chance(isBig ? 0.3 : 0.2))) continue
       const lines = kind.lines.filter(line => line[3].fuel_supply !== 'Diesel')
-      for (const line of chance.draw(lines, kind.core && isBig ? 2 : 1)) planned.push({ kind, line, target })
+      for (const line of chance.draw(lines, kind.isEveryday && isBig ? 2 : 1)) planned.push({ kind, line, target })
     }
   }
   for (const target of diesel) {

@@ -1,6 +1,7 @@
 import type { Vehicles } from '#shop/trade/starter/vehicles.server.ts'
 import { brands } from './brands.ts'
 import { conditionMaker } from './conditions.ts'
+import { coreChargeOf } from './cores.ts'
 import { writeDescription } from './describe.ts'
 import { type Dice, dice } from './dice.ts'
 import { type Planned, planProducts } from './plan.ts'
@@ -77,6 +78,7 @@ function make(
     brand: brand.name,
     ...record(kind.field, brand, priceCents),
     priceCents,
+    coreChargeCents: coreChargeOf(kind.leaf, { name, condition: specifications.item_condition, priceCents }),
     stock: chooseStock(dollars, chance),
     images: planned.images ?? chooseImages(category.icon, chance),
     specifications: order(specifications, category),

@@ -1,7 +1,15 @@
+import type { Run } from '#shop/trade/starter/generations.ts'
 import type { Vehicles } from '#shop/trade/starter/vehicles.server.ts'
 import type { Kind } from './kinds/kind.ts'
 import type { Planned } from './plan.ts'
 import { aimAtRun } from './targets.ts'
+
+/** Diesel cars of which the shop has a cleaned particulate filter. */
+const filtered = [
+  { make: 'Volkswagen', name: 'Passat', years: [2012, 2014] },
+  { make: 'BMW', name: 'X5', years: [2009, 2013] },
+  { make: 'Audi', name: 'Q7', years: [2009, 2014] },
+] satisfies { make: string; name: string; years: Run }[]
 
 type Showpiece = Planned & { images?: string[]; isUniversal?: boolean }
 
@@ -61,5 +69,14 @@ export function showpieces(vehicles: Vehicles, shelf: Kind[]): Showpiece[] {
       named('Tail Lights', 'Tail Light, Round, 110 mm', 14, 22),
       named('Clutch Kits', 'Clutch Kit 190 mm, 20 Splines, Old Stock', 68, 84),
     ].map(piece => ({ ...piece, target: null, isUniversal: false })),
+    ...filtered.flatMap(({ make, name, years }) => {
+      const target = aimAtRun(model(make, name), years, [], true)
+      const variants = target?.variants.filter(({ isDiesel }) => isDiesel) ?? []
+      if (!target || variants.length === 0) throw new Error(`No diesel ${make} ${name}`)
+      const { kind, line } = named('Catalytic Converters', 'Diesel Particulate Filter, Cleaned', 389, 620)
+      const about = ['Cleaned, measured for back pressure and sealed again; the sheet lies in the box.']
+      const advice = ['Find out why the old one clogged: injectors, short trips or the wrong oil.']
+      return { kind: { ...kind, about, advice }, line, target: { ...target, variants, isDiesel: true } }
+    }),
   ]
 }

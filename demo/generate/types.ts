@@ -16,6 +16,8 @@ export type DemoProduct = {
   weightGrams: number | null
   warrantyMonths: number | null
   priceCents: number
+  /** Paid with each piece and given back for the old part; null without one. */
+  coreChargeCents: number | null
   stock: number
   images: string[]
   specifications: Record<string, string>
@@ -56,6 +58,7 @@ export type DemoSettings = {
   returnDays: number
   withdrawalDays: number
   restockingPercent: number
+  coreDays: number
   shopName: string
   phone: string
   email: string

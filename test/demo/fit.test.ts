@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { returnKinds, returnStatuses } from '#db/return-words.ts'
 import { createDemoAccounts } from '#demo/accounts.ts'
 import { dice } from '#demo/generate/dice.ts'
 import { generateCatalogue } from '#demo/generate.ts'
 import { loadDemoOrders } from '#demo/load-orders.ts'
+import { loadDemoReturns } from '#demo/load-returns.ts'
 import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'
 import { maxFitProducts, maxFitVehicles } from '#shop/cars/fitment/question.ts'
@@ -98,7 +100,7 @@ test('10,000 random pairs of product and vehicle: every answer is that of the co
     const ofYear = (siblings.get(target.model_id) ?? [])
       .filter(({ id }) => years.get(id)?.has(year))
       .map(({ id }) => id)
-    const chosen = chance(0.3) && ofYear.length > 0 ? pick(ofYear) : undefined
+    const chosen = chance(0.45) && ofYear.length > 0 ? pick(ofYear) : undefined
     const possible = chosen === undefined ? ofYear : [chosen]
     // Half of them have something to do with the model: chance alone hardly ever meets a part that fits.
     const near = (siblings.get(target.model_id) ?? []).flatMap(({ id }) => fitsWhich.get(id) ?? [])
@@ -292,4 +294,29 @@ test('its orders come without a mail and without taking stock, the dashboard cou
     0,
   )
   expect(await count('(select sum(order_count) from order_totals)')).toBe(await count('(select count(*) from orders)'))
+})
+
+test('its returns are of every kind, in every status, cores too, and two orders are sent in parts; nobody gets a mail', async () => {
+  const list = async (query: string) => (await pool.query<{ v: string }>(query)).rows.map(({ v }) => v)
+  await loadDemoReturns(db, 'https://camshaft.example')
+  expect(await list('select distinct kind as v from returns order by 1')).toEqual([...returnKinds].sort())
+  expect(await list('select distinct status as v from returns order by 1')).toEqual([...returnStatuses].sort())
+  expect(await list(`select distinct status as v from returns where kind = 'core' order by 1`)).toEqual([
+    'approved',
+    'declined',
+    'requested',
+    'settled',
+  ])
+  expect(
+    await list(`select distinct outcome as v from return_items item join returns on returns.id = return_id
+    where kind = 'core' and status = 'settled'`),
+  ).toEqual(['kept_apart'])
+  expect(await list(`select vehicle ->> 'name' as v from return_items where reason = 'does_not_fit'`)).toEqual([
+    expect.stringMatching(/\(.*\d{4}.*\)$/),
+  ])
+  expect(
+    await list(`select order_number as v from orders where status = 'processing'
+    and exists (select from shipments where order_id = orders.id)`),
+  ).toHaveLength(2)
+  expect(await list("select id::text as v from graphile_worker.jobs where task_identifier = 'send_mail'")).toEqual([])
 })

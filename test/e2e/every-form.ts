@@ -111,6 +111,7 @@ export const forms: Record<string, Form> = {
   }),
   '/admin/products/bulk/deactivate': owner('Failed to update products', { at: bulk('deactivate', 2) }),
   '/admin/products/bulk/category': owner('Failed to update products', { at: `${bulk('category', 3)}&to=149` }),
+  '/admin/products/bulk/core': owner('Failed to update products', { at: `${bulk('core', 7)}&amount=12` }),
   '/admin/products/bulk/price': owner('Failed to update products', { at: `${bulk('price', 4)}&percent=7` }),
   '/admin/products/bulk/:id/undo': owner('Failed to update products', {
     at: '/admin/products',

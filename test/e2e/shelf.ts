@@ -31,7 +31,9 @@ const files = [
   'quotes',
 ]
 
-const { products, numbers, fitment } = generateCatalogue()
+const { products: all, numbers, fitment } = generateCatalogue()
+/** Without those that have a core charge, so that what a part costs is its price. */
+const products = all.filter(({ coreChargeCents }) => coreChargeCents === null)
 const kinds = {
   /** At 20 to 45 dollars, of which there are enough. */
   plentiful: products.filter(p => p.isActive && p.stock >= 20 && p.priceCents > 2000 && p.priceCents < 4500),

@@ -154,6 +154,29 @@ test('a product says to search engines what its page says: price, stock, brand a
   expect(cars[0]).toMatchObject({ '@type': 'Car', name: expect.stringContaining('Corolla') })
 })
 
+test('a core charge is told beside the price that it is paid with, in a shop that takes cores back', async () => {
+  const priced = async () => {
+    const { html } = await visitor.get('/products/KT-PAD10')
+    expect(await refusedByGoogle(html)).toEqual([])
+    return z.object({ price: z.string(), priceSpecification: thing }).parse(dataOf(html, 'Product').offers)
+  }
+  await db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'KT-PAD10'))
+  const without = await priced()
+  expect(without.priceSpecification).toMatchObject({ '@type': 'UnitPriceSpecification', price: without.price })
+  await db.update(settings).set({ coreDays: 30 })
+  await expect.poll(priced).toMatchObject({
+    price: without.price,
+    priceSpecification: {
+      '@type': 'CompoundPriceSpecification',
+      priceComponent: [
+        { '@type': 'UnitPriceSpecification', name: 'Part', price: without.price, valueAddedTaxIncluded: false },
+        { '@type': 'UnitPriceSpecification', name: 'Refundable core', price: '25.00', valueAddedTaxIncluded: false },
+      ],
+    },
+  })
+  await db.update(settings).set({ coreDays: null })
+})
+
 test('a link that is shared shows the photo of the part, and where there is none the mark of the shop', async () => {
   const shown = async () =>
     /property="og:image" content="([^"]*)"/.exec((await visitor.get('/products/KT-PAD10')).html)?.[1]

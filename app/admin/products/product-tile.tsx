@@ -8,6 +8,7 @@ import { CardPrice, useSettings } from '#app/ui/plain/money.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { stockText } from '#shop/catalogue/products/shown.ts'
 import { type ListedProduct, lowStockUpTo } from '#shop/finding/admin-list/rows.ts'
+import { coreText } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { productAddress } from './product-list.ts'
 
@@ -25,7 +26,7 @@ export function ProductTile({
   children?: ReactNode
 }) {
   const { search } = useLocation()
-  const { currencySymbol } = useSettings()
+  const { currencySymbol, coreDays } = useSettings()
   const address = productAddress(product.id)
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-paper p-2.5 has-[input:checked]:border-accent has-[input:checked]:bg-accent-soft sm:p-3">
@@ -51,6 +52,9 @@ export function ProductTile({
           <CardPrice cents={product.priceCents} symbol={currencySymbol} />
           {!product.isActive && <ActiveChip isActive={false} />}
         </p>
+        {coreDays !== null && product.coreChargeCents !== null && (
+          <p className="text-sm text-ink-soft">{coreText(product.coreChargeCents, currencySymbol)}</p>
+        )}
         <Stock stock={product.stock} />
         {sold !== null && <p className="text-sm text-ink-soft">{formatNumber(sold)} sold in 90 days</p>}
         <ForChanges>

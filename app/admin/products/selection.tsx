@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import { say } from '#app/web/forms/toast.ts'
 import { useIsAlive } from '#app/web/stored.ts'
 import { bulkLimit, pickedLimit, productsText } from '#shop/finding/bulk/change.ts'
@@ -123,12 +124,15 @@ export function PickMany({
   )
 }
 
-const actions = [
+type Action = readonly [path: string, short: string, long: string]
+const actions: readonly Action[] = [
   ['activate', 'Activate', ''],
   ['deactivate', 'Deactivate', ''],
   ['category', 'Category', 'Change category'],
   ['price', 'Price', 'Change price'],
-] as const
+]
+/** Where the shop takes cores back. */
+const coreActions: readonly Action[] = [...actions, ['core', 'Core', 'Change core charge']]
 
 /** The bulk actions, in a bar at the foot of the window: shown while something is picked, and always without a script. */
 export function SelectionBar({
@@ -144,6 +148,7 @@ export function SelectionBar({
 }) {
   const { search } = useLocation()
   const isAlive = useIsAlive()
+  const { coreDays } = useSettings()
   const count = selection.isAll ? total : selection.ids.size
   const elsewhere = selection.isAll ? [] : [...selection.ids].filter(id => !shown.includes(id))
   const list = keptFields(listBehind(search).split('?')[1] ?? '')
@@ -168,14 +173,14 @@ export function SelectionBar({
             Clear
           </Button>
         )}
-        <div className="flex gap-1.5 sm:ml-auto sm:gap-3">
-          {actions.map(([path, short, long]) => (
+        <div className="flex flex-wrap gap-1.5 sm:ml-auto sm:gap-3">
+          {(coreDays === null ? actions : coreActions).map(([path, short, long]) => (
             <Button
               key={path}
               type="submit"
               variant="secondary"
               formAction={`/admin/products/bulk/${path}`}
-              className="max-sm:px-2.5 max-sm:text-sm"
+              className="max-sm:px-2 max-sm:text-sm"
             >
               {long ? (
                 <>

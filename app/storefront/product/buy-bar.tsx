@@ -16,7 +16,8 @@ export function BuyBar({ product, priceNote, hasRow }: BuyBarProps) {
   return (
     <section aria-label="Buy this part" className="buy-bar max-md:flex max-md:flex-col">
       <div className="max-md:flex max-md:items-center max-md:justify-between max-md:gap-x-4">
-        <div className="shrink-0 md:mt-5">
+        {/* What is said of a core and VAT is long: it may take two lines beside the fit. */}
+        <div className={product.coreChargeCents === null ? 'shrink-0 md:mt-5' : 'md:mt-5'}>
           <p className="text-2xl font-bold tracking-tight md:text-4xl">
             <Money cents={product.priceCents} />
           </p>

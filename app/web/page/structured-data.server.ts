@@ -1,11 +1,13 @@
 import type {
   AutoPartsStore,
   BreadcrumbList,
+  CompoundPriceSpecification,
   Offer,
   Product,
   QuantitativeValue,
   SearchAction,
   Thing,
+  UnitPriceSpecification,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
@@ -63,12 +65,7 @@ export function productData(
     url,
     price,
     priceCurrency,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency,
-      valueAddedTaxIncluded: settings.pricesIncludeVat,
-    },
+    priceSpecification: pricesOf(product, settings),
     availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: itemConditions[product.condition],
     warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
@@ -107,6 +104,23 @@ export function productData(
         url: new URL(path, origin).href,
       })),
   }
+}
+
+/**
+ * The price, and with a core charge both amounts that are paid together. schema.org has no kind of its own for a deposit that
+ * is given back. It has https://schema.org/CompoundPriceSpecification, "one that bundles multiple prices that all apply in
+ * combination", and says there that the name of a unit price tells what it is for. `price` of the offer stays that of the part.
+ */
+function pricesOf(
+  { priceCents, coreChargeCents }: ProductDetail,
+  { currencyCode: priceCurrency, pricesIncludeVat: valueAddedTaxIncluded }: Settings,
+): UnitPriceSpecification | CompoundPriceSpecification {
+  const amount = (cents: number, name?: string): UnitPriceSpecification => ({
+    ...{ '@type': 'UnitPriceSpecification', name, price: plainMoney(cents), priceCurrency, valueAddedTaxIncluded },
+  })
+  if (coreChargeCents === null) return amount(priceCents)
+  const priceComponent = [amount(priceCents, 'Part'), amount(coreChargeCents, 'Refundable core')]
+  return { '@type': 'CompoundPriceSpecification', priceCurrency, valueAddedTaxIncluded, priceComponent }
 }
 
 const itemConditions = {

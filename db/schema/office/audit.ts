@@ -43,7 +43,7 @@ export const bulkChanges = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
-    field: text('field', { enum: ['is_active', 'category_id', 'price', 'price_and_stock'] }).notNull(),
+    field: text('field', { enum: ['is_active', 'category_id', 'price', 'core_charge', 'price_and_stock'] }).notNull(),
     title: text('title').notNull(),
     rows: jsonb('rows').$type<BulkRow[]>().notNull(),
     /** The number of products that it is about. */

@@ -6,7 +6,7 @@ const madeBy = { manufacturer_type: 'Aftermarket|Aftermarket|OEM' }
 
 export const lightKinds: Kind[] = [
   run('Headlights', 'HDL', 'light', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Headlight Assembly, Left',
@@ -31,7 +31,7 @@ export const lightKinds: Kind[] = [
     advice: ['Have the beam set after fitting.', 'Bulbs are not included unless the name says so.'],
   }),
   run('Tail Lights', 'TLT', 'light', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Tail Light, Left',
@@ -108,7 +108,7 @@ export const lightKinds: Kind[] = [
 
 export const bodyKinds: Kind[] = [
   run('Side Mirrors', 'MIR', 'body', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Side Mirror, Left, Powered',
@@ -170,7 +170,7 @@ export const bodyKinds: Kind[] = [
 
 export const wiperKinds: Kind[] = [
   run('Wiper Blades', 'WIP', 'wiper', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Flat Wiper Blade Set, Front',

@@ -6,7 +6,7 @@ const madeBy = { manufacturer_type: 'Aftermarket|Aftermarket|OEM' }
 
 export const brakeKinds: Kind[] = [
   run('Brake Pads', 'BPD', 'brake', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Ceramic Brake Pad Set, Front',
@@ -55,7 +55,7 @@ export const brakeKinds: Kind[] = [
     ],
   }),
   run('Brake Discs', 'BDS', 'brake', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Vented Brake Disc, Front',
@@ -192,7 +192,7 @@ export const brakeKinds: Kind[] = [
 
 export const filterKinds: Kind[] = [
   engine('Oil Filters', 'OIF', 'filter', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Oil Filter, Spin-On',
@@ -221,7 +221,7 @@ export const filterKinds: Kind[] = [
     tech: ['Bypass opens at 1.0 bar. Thread M20 x 1.5.', 'Filters 99% of particles of 25 µm.'],
   }),
   run('Air Filters', 'AIF', 'filter', {
-    core: true,
+    isEveryday: true,
     combustion: true,
     lines: [
       [
@@ -244,7 +244,7 @@ export const filterKinds: Kind[] = [
     advice: ['Check it once a year, twice on dusty roads.', 'Wipe out the air box before the new filter goes in.'],
   }),
   run('Cabin Filters', 'CAF', 'filter', {
-    core: true,
+    isEveryday: true,
     lines: [
       ['Cabin Filter', 11, 22, { durability_features: 'Moisture resistant', ...madeBy }],
       ['Activated Carbon Cabin Filter', 17, 34, { durability_features: 'Mold resistant', ...madeBy }],

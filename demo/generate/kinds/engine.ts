@@ -169,7 +169,7 @@ export const engineKinds: Kind[] = [
 
 export const electricKinds: Kind[] = [
   engine('Spark Plugs', 'SPK', 'electric', {
-    core: true,
+    isEveryday: true,
     lines: [
       ['Iridium Spark Plug', 9, 16, { electrode: 'Iridium', gap: '0.8|0.9|1.1', ...madeBy }],
       ['Platinum Spark Plug', 6, 11, { electrode: 'Platinum', gap: '0.8|1.0|1.1', ...madeBy }],

@@ -28,7 +28,7 @@ export type Kind = {
   /** run: some years of one model; engine: a make's models with one engine; universal: every vehicle. */
   fit: 'run' | 'engine' | 'universal'
   /** Everyday parts: every recent generation of a popular model has some. */
-  core?: boolean
+  isEveryday?: boolean
   /** Parts that an electric car does not have. */
   combustion?: boolean
   diesel?: boolean

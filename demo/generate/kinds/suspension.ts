@@ -7,7 +7,7 @@ const madeBy = { manufacturer_type: 'Aftermarket|Aftermarket|OEM' }
 
 export const suspensionKinds: Kind[] = [
   run('Shock Absorbers', 'SHK', 'suspension', {
-    core: true,
+    isEveryday: true,
     lines: [
       ['Gas Shock Absorber, Rear', 38, 79, { [place]: 'Rear', [ride]: 'Gas charged', ...madeBy }],
       ['Gas Shock Absorber, Front', 42, 86, { [place]: 'Front', [ride]: 'Gas charged', ...madeBy }],
@@ -43,7 +43,7 @@ export const suspensionKinds: Kind[] = [
     advice: ['Springs go in pairs.', 'Use a proper spring compressor, never wire.'],
   }),
   run('Control Arms', 'CTA', 'suspension', {
-    core: true,
+    isEveryday: true,
     lines: [
       ['Lower Control Arm, Front Left', 52, 118, { [place]: 'Left side', [ride]: 'Ball joint', ...madeBy }],
       ['Lower Control Arm, Front Right', 52, 118, { [place]: 'Right side', [ride]: 'Ball joint', ...madeBy }],
@@ -99,7 +99,7 @@ export const suspensionKinds: Kind[] = [
     advice: ['Flush the lines before you connect them.', 'Centre the wheel before you take off the joint.'],
   }),
   run('Wheel Bearings', 'WBR', 'suspension', {
-    core: true,
+    isEveryday: true,
     lines: [
       [
         'Wheel Bearing Kit, Front',

@@ -56,12 +56,15 @@ export async function program({ db }: HistoryShop, deed: DeedOf<'program'>): Pro
 export async function table({ db, seed }: HistoryShop, deed: DeedOf<'table'>): Promise<Send> {
   const wanted = new Map(deed.rows.map(({ part, ...row }) => [partId(part), row]))
   const shown = await db
-    .select({ id: products.id, version: products.version, priceCents: products.priceCents, stock: products.stock })
+    .select({
+      ...{ id: products.id, version: products.version, priceCents: products.priceCents },
+      ...{ coreChargeCents: products.coreChargeCents, stock: products.stock },
+    })
     .from(products)
     .where(inArray(products.id, [...wanted.keys()]))
   const rows = shown.map(row => {
-    const { stock = null, priceCents: price = null } = wanted.get(row.id) ?? {}
-    return { ...row, typed: { price: '', stock: '' }, wanted: { price, stock } }
+    const { stock, priceCents: price } = wanted.get(row.id) ?? {}
+    return { ...row, typed: {}, wanted: { price: price ?? undefined, stock } }
   })
   const by = colleagueId(seed, deed.at)
   return async () => ((await saveTable(db, { rows, by })).saved > 0 ? done() : refused('nothing saved'))

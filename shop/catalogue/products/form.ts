@@ -25,7 +25,7 @@ const text = z.string().trim().default('')
 export const priceField = moneyField(productLabels.priceCents, maxPriceCents)
 
 /** What is paid with each piece and given back for the old part; null where it is left empty. */
-const coreChargeField = optionalMoneyField(productLabels.coreChargeCents, maxPriceCents).refine(
+export const coreChargeField = optionalMoneyField(productLabels.coreChargeCents, maxPriceCents).refine(
   cents => cents !== 0,
   `${productLabels.coreChargeCents} must be above 0, or empty`,
 )

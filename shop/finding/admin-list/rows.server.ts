@@ -13,6 +13,7 @@ const listedRow = countRow.extend({
   name: z.string(),
   brand: z.string(),
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   stock: wholeNumber,
   image: z.string().nullable(),
   imageCount: wholeNumber,
@@ -22,7 +23,8 @@ const listedRow = countRow.extend({
 })
 
 // SQL: the columns of a `ListedProduct`, for a product `p` and its category `c`.
-const columns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images ->> 0 as image,
+const columns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", ${inCents(sql`p.core_charge`)} as "coreChargeCents",
+  p.stock, p.images ->> 0 as image,
   jsonb_array_length(p.images) as "imageCount", p.is_active as "isActive", c.name as "categoryName",
   p.version`
 const newest = sql`p.created_at desc, p.id desc`

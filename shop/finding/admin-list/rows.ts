@@ -30,6 +30,8 @@ export type ListedProduct = {
   name: string
   brand: string
   priceCents: number
+  /** Null without one. It is asked where the shop takes cores back. */
+  coreChargeCents: number | null
   stock: number
   image: string | null
   imageCount: number

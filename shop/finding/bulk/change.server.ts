@@ -34,8 +34,8 @@ const countRow = z.object({ selected: wholeNumber })
 const lineRow = z.object({
   id: z.string(),
   name: z.string(),
-  before: z.string(),
-  after: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
   loses: z.string().nullable(),
 })
 const previewRow = z.object({

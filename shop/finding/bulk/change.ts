@@ -20,11 +20,12 @@ export function readSelection(params: URLSearchParams): ProductSelection {
   return { ids: [...new Set(ids)].slice(0, pickedLimit) }
 }
 
-/** A change of many products. `hundredths` are hundredths of a percent: 1050 is 10.5% more. */
+/** A change of many products. `hundredths` are hundredths of a percent: 1050 is 10.5% more. A core charge of null is none. */
 export type BulkChange =
   | { field: 'is_active'; isActive: boolean }
   | { field: 'category_id'; categoryId: number }
   | { field: 'price'; hundredths: number }
+  | { field: 'core_charge'; cents: number | null }
 
 export const percentRule = 'Enter a percentage from -90 to 1000 with up to 2 decimals, other than 0'
 
@@ -40,8 +41,8 @@ export function parsePercent(text: string): number | null {
 /** '+10%', '-5.25%' */
 export const percentText = (hundredths: number): string => `${hundredths > 0 ? '+' : ''}${hundredths / 100}%`
 
-/** One product before and after the change; `loses` names the specifications that its new category does not have. */
-export type BulkLine = { id: string; name: string; before: string; after: string; loses: string | null }
+/** One product before and after the change, null where it has no core charge; `loses` names the specifications that its new category does not have. */
+export type BulkLine = { id: string; name: string; before: string | null; after: string | null; loses: string | null }
 
 /** The effect of a change: of `selected` products `changing` would differ. `fingerprint` shows later whether it still holds. */
 export type BulkPreview = {

@@ -41,6 +41,7 @@ const changeShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('is_active'), isActive: z.boolean() }),
   z.object({ field: z.literal('category_id'), categoryId: z.int() }),
   z.object({ field: z.literal('price'), hundredths: z.int() }),
+  z.object({ field: z.literal('core_charge'), cents: z.int().nullable() }),
 ])
 const jobRow = z.object({
   by: z.string().nullable(),

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { maxPriceCents } from '#shop/catalogue/products/edited.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { branchTable, findFiltered, passes } from '#shop/finding/admin-list/filter.server.ts'
+import { plainMoney } from '#shop/money.ts'
 import { type BulkChange, bulkLimit, type ProductSelection, percentText } from './change.ts'
 
 /** SQL: tables of a `with recursive` clause, of which `selection` has the selected ids; null where nothing can be selected. */
@@ -45,6 +46,15 @@ export function outcomeOf(change: BulkChange): Outcome {
         label: productLabels.priceCents,
         title: () => `Price ${percentText(change.hundredths)}`,
       }
+    case 'core_charge': {
+      const amount = change.cents === null ? null : plainMoney(change.cents)
+      return {
+        told: toldCore(amount),
+        set: sql`core_charge = told.after::numeric`,
+        label: productLabels.coreChargeCents,
+        title: () => (amount === null ? 'No core charge' : `Core charge ${amount}`),
+      }
+    }
     case 'category_id':
       return {
         told: toldCategory(change.categoryId),
@@ -75,6 +85,14 @@ const toldPrice = (hundredths: number) => sql`
       next.price = 0 as is_warned, next.price > ${maxPriceCents}::numeric / 100 as is_refused
     from selection join products p using (id)
     cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) next
+  )`
+
+const toldCore = (amount: string | null) => sql`
+  told as materialized (
+    select ${common}, p.core_charge is distinct from next.core as is_changing, p.core_charge::text as before,
+      next.core::text as after, p.core_charge::text as before_text, next.core::text as after_text, ${nothingLost},
+      false as is_warned, false as is_refused
+    from selection join products p using (id) cross join (select ${amount}::numeric(12, 2) as core) next
   )`
 
 // A product keeps a specification where its new category has the key and, for a list of options, the value.

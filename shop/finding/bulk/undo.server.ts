@@ -41,7 +41,7 @@ export async function forgetOldBulk(db: Db): Promise<void> {
 export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefusal
 
 const keptRow = z.object({
-  field: z.enum(['is_active', 'category_id', 'price', 'price_and_stock']),
+  field: z.enum(['is_active', 'category_id', 'price', 'core_charge', 'price_and_stock']),
   title: z.string(),
   state: z.enum(['open', 'running', 'undone', 'old']),
   ids: z.array(z.string()),
@@ -102,9 +102,13 @@ const told = (label: string, from: SQL, to: SQL) =>
   sql`jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', ${from}, 'to', ${to}))`
 
 const yesOrNo = (flag: SQL) => sql`case when ${flag} = 'true' then 'Yes' else 'No' end`
-const kept = (side: 'before' | 'after', key: 'price' | 'stock') => sql.raw(`(kept.${side}::jsonb ->> '${key}')`)
+const kept = (side: 'before' | 'after', key: 'price' | 'core' | 'stock') =>
+  sql.raw(`(kept.${side}::jsonb ->> '${key}')`)
 /** SQL: the pieces that a table had added; negative where it took some. */
 const addedStock = sql`coalesce(${kept('after', 'stock')}::integer - ${kept('before', 'stock')}::integer, 0)`
+
+/** SQL: whether a table left the core charge as it was; where it changed it, one of null is none. */
+const keptNoCore = sql`not jsonb_exists(kept.after::jsonb, 'core')`
 
 /** For each field SQL that restores it, that tells whether it is still as the change left it, and the log's changes. */
 const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL }> = {
@@ -118,12 +122,22 @@ const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL
     set: sql`price = kept.before::numeric`,
     changes: told(productLabels.priceCents, sql`kept.after`, sql`kept.before`),
   },
+  core_charge: {
+    isStill: sql`p.core_charge is not distinct from kept.after::numeric`,
+    set: sql`core_charge = kept.before::numeric`,
+    changes: told(productLabels.coreChargeCents, sql`kept.after`, sql`kept.before`),
+  },
   price_and_stock: {
-    isStill: sql`coalesce(p.price = ${kept('after', 'price')}::numeric, true)`,
+    isStill: sql`coalesce(p.price = ${kept('after', 'price')}::numeric, true)
+      and (${keptNoCore} or p.core_charge is not distinct from ${kept('after', 'core')}::numeric)`,
     // What was sold since stays sold: undoing gives back only the pieces that the table had added or taken.
-    set: sql`price = coalesce(${kept('before', 'price')}::numeric, p.price), stock = greatest(0, p.stock - ${addedStock})`,
+    set: sql`price = coalesce(${kept('before', 'price')}::numeric, p.price),
+      core_charge = case when ${keptNoCore} then p.core_charge else ${kept('before', 'core')}::numeric end,
+      stock = greatest(0, p.stock - ${addedStock})`,
     changes: sql`(case when ${kept('after', 'price')} is null then '[]'
         else ${told(productLabels.priceCents, kept('after', 'price'), kept('before', 'price'))} end)
+      || (case when ${keptNoCore} then '[]'
+        else ${told(productLabels.coreChargeCents, kept('after', 'core'), kept('before', 'core'))} end)
       || (case when ${kept('after', 'stock')} is null then '[]'
         else ${told(productLabels.stock, sql`(p.stock + ${addedStock})::text`, sql`p.stock::text`)} end)`,
   },

@@ -9,12 +9,13 @@ import { plainMoney } from '#shop/money.ts'
 import { type Actor, loggedActor } from '#shop/office/audit/changes.server.ts'
 import type { FieldChange } from '#shop/office/audit/changes.ts'
 
-// Price and stock of many products, as the owner's table and other programs change them.
+// Price, core charge and stock of many products, as the owner's table and other programs change them.
 
 const currentRow = z.object({
   id: z.string(),
   version: wholeNumber,
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   stock: wholeNumber,
 })
 export type PriceAndStock = z.output<typeof currentRow>
@@ -23,31 +24,41 @@ const savedRow = z.object({ id: z.string().nullable(), saved: wholeNumber })
 /** Locks products in the order of their ids, as orders lock them, so that the owner and a buyer never wait in a circle. */
 export async function lockPrices(tx: Db, ids: string[]): Promise<Map<string, PriceAndStock>> {
   const locked = await listRows(tx, currentRow)`
-    select id, version, ${inCents(sql`price`)} as "priceCents", stock from products
-    where id = any(${sql.param(ids)}::text[]) order by id for no key update`
+    select id, version, ${inCents(sql`price`)} as "priceCents", ${inCents(sql`core_charge`)} as "coreChargeCents", stock
+    from products where id = any(${sql.param(ids)}::text[]) order by id for no key update`
   return new Map(locked.map(row => [row.id, row]))
 }
 
-/** One product before and after; null for a field that stays. `changes` are the log's. */
-export type ChangedPrice = { id: string; before: Values; after: Values; changes: FieldChange[] }
-type Values = { price: string | null; stock: number | null }
+/** What is wanted of a product, amounts in cents; what is left out stays. A core charge of null is none. */
+export type WantedPrice = { price?: number; core?: number | null; stock?: number }
 
-/** What saving a price in cents and a stock would change of a product; null is a field that stays. Nothing where all stays. */
-export function priceChange(
-  { id, ...now }: PriceAndStock,
-  wanted: { price: number | null; stock: number | null },
-): ChangedPrice[] {
-  const price = wanted.price === now.priceCents ? null : wanted.price
-  const stock = wanted.stock === now.stock ? null : wanted.stock
-  if (price === null && stock === null) return []
-  const money = (cents: number) => plainMoney(cents)
-  const before = { price: price === null ? null : money(now.priceCents), stock: stock === null ? null : now.stock }
-  const after = { price: price === null ? null : money(price), stock }
-  const changes = [
-    ...(price === null ? [] : [{ field: productLabels.priceCents, from: before.price, to: after.price }]),
-    ...(stock === null ? [] : [{ field: productLabels.stock, from: String(now.stock), to: String(stock) }]),
-  ]
-  return [{ id, before, after, changes }]
+/** One product before and after, with the fields alone that change. `changes` are the log's. */
+export type ChangedPrice = { id: string; before: Values; after: Values; changes: FieldChange[] }
+type Values = { price?: string; core?: string | null; stock?: number }
+
+/** What saving prices and a stock would change of a product. Nothing where all stays. */
+export function priceChange({ id, ...now }: PriceAndStock, wanted: WantedPrice): ChangedPrice[] {
+  const { price = now.priceCents, core = now.coreChargeCents, stock = now.stock } = wanted
+  const moneyOrNone = (cents: number | null) => (cents === null ? null : plainMoney(cents))
+  const before: Values = {}
+  const after: Values = {}
+  const changes: FieldChange[] = []
+  if (price !== now.priceCents) {
+    before.price = plainMoney(now.priceCents)
+    after.price = plainMoney(price)
+    changes.push({ field: productLabels.priceCents, from: before.price, to: after.price })
+  }
+  if (core !== now.coreChargeCents) {
+    before.core = moneyOrNone(now.coreChargeCents)
+    after.core = moneyOrNone(core)
+    changes.push({ field: productLabels.coreChargeCents, from: before.core, to: after.core })
+  }
+  if (stock !== now.stock) {
+    before.stock = now.stock
+    after.stock = stock
+    changes.push({ field: productLabels.stock, from: String(now.stock), to: String(stock) })
+  }
+  return changes.length === 0 ? [] : [{ id, before, after, changes }]
 }
 
 /**
@@ -64,6 +75,7 @@ export async function writePrices(tx: Db, changed: ChangedPrice[], by: Actor, { 
       as change (id text, before jsonb, after jsonb, changes jsonb)
   ), written as (
     update products p set price = coalesce((change.after ->> 'price')::numeric, p.price),
+      core_charge = case when change.after ? 'core' then (change.after ->> 'core')::numeric else p.core_charge end,
       stock = coalesce((change.after ->> 'stock')::integer, p.stock), version = p.version + 1, updated_at = now()
     from change where change.id = p.id
     returning p.id, p.name, p.version, change.before, change.after, change.changes

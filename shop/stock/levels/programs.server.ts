@@ -14,19 +14,31 @@ const stockRow = z.object({
   id: z.string(),
   version: wholeNumber,
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   stock: wholeNumber,
   isActive: z.boolean(),
 })
 export type StockRow = z.output<typeof stockRow>
 
-/** Stock and price of all products, not only those for sale, by reference: the next 500 after `after`. */
+/** Stock, price and core charge of all products, not only those for sale, by reference: the next 500 after `after`. */
 export const listStock = (db: Db, after: string): Promise<StockRow[]> =>
   listRows(db, stockRow)`
-    select id, version, ${inCents(sql`price`)} as "priceCents", stock, is_active as "isActive"
+    select id, version, ${inCents(sql`price`)} as "priceCents", ${inCents(sql`core_charge`)} as "coreChargeCents", stock,
+      is_active as "isActive"
     from products where id > ${after} order by id limit ${mostStockRows}`
 
-/** What another program wants of a product; what it leaves out stays. With `version` or `stockWas` only if these still hold. */
-export type WantedStock = { id: string; priceCents?: number; stock?: number; version?: number; stockWas?: number }
+/**
+ * What another program wants of a product; what it leaves out stays, and a core charge of null is none. With `version` or
+ * `stockWas` only if these still hold.
+ */
+export type WantedStock = {
+  id: string
+  priceCents?: number
+  coreChargeCents?: number | null
+  stock?: number
+  version?: number
+  stockWas?: number
+}
 
 /** What became of it, and how the product stands now; `now` is null where there is none. */
 export type StockSaved = {
@@ -37,7 +49,7 @@ export type StockSaved = {
 }
 
 /**
- * Sets prices and stocks of up to 500 products in one transaction, by the rules of the owner's table: a product that somebody
+ * Sets prices, core charges and stocks of up to 500 products in one transaction, by the rules of the owner's table: a product that somebody
  * has saved since `version`, or of whose stock `stockWas` pieces were sold, is refused; all others are saved, each with its
  * entry in the log. The same sent twice changes nothing the second time. More products: RangeError.
  */
@@ -53,13 +65,15 @@ export async function saveStock(db: Db, { wanted, by }: { wanted: WantedStock[];
       const now = current.get(row.id)
       if (!now) return { id: row.id, outcome: 'refused', detail: 'There is no such product', now: null }
       const { id, ...stands } = now
-      const changes = priceChange(now, { price: row.priceCents ?? null, stock: row.stock ?? null })
+      const { priceCents: price, coreChargeCents: core } = row
+      const changes = priceChange(now, { price, core, stock: row.stock })
       if (changes.length === 0) return { id, outcome: 'unchanged', detail: null, now: stands }
       const detail = refusalOf(row, now)
       if (detail) return { id, outcome: 'refused', detail, now: stands }
       changed.push(...changes)
-      const becomes = { version: now.version + 1, priceCents: row.priceCents ?? now.priceCents }
-      return { id, outcome: 'saved', detail: null, now: { ...becomes, stock: row.stock ?? now.stock } }
+      const { priceCents = stands.priceCents, coreChargeCents = stands.coreChargeCents, stock = stands.stock } = row
+      const becomes = { version: now.version + 1, priceCents, coreChargeCents, stock }
+      return { id, outcome: 'saved', detail: null, now: becomes }
     })
     if (changed.length > 0) await writePrices(tx, changed, by, { isKept: false })
     return saved

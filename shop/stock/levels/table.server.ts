@@ -6,7 +6,7 @@ import type { RefusedRow, TableSaved } from './table.ts'
 import type { TableRow } from './table-form.ts'
 
 /**
- * Saves the typed prices and stocks of many products in one transaction, by the rules of the product's own form: a row that
+ * Saves the typed prices, core charges and stocks of many products in one transaction, by the rules of the product's own form: a row that
  * somebody else has saved since, or of whose stock pieces were sold, is refused with what it is now; all others are saved,
  * each with its entry in the log. Keeps what is needed to undo it as a whole.
  */
@@ -34,16 +34,17 @@ export async function saveTable(db: Db, { rows, by }: { rows: TableRow[]; by: st
 async function refusalOf(tx: Db, row: TableRow, now: PriceAndStock | null): Promise<RefusedRow | null> {
   const stays = { id: row.id, typed: row.typed }
   if (!now) return { ...stays, errors: { '': 'This product is not there any more.' }, now: null, meanwhile: [] }
-  const { version, priceCents, stock } = now
+  const { id: _, ...stands } = now
+  const { version, stock } = stands
   if (version !== row.version) {
     const { entries } = await findConflict(tx, { thing: 'product', id: row.id, since: row.version, version })
     const errors = { '': 'Somebody else has saved this product meanwhile. Compare, then save again.' }
-    return { ...stays, errors, now: { version, priceCents, stock }, meanwhile: entries }
+    return { ...stays, errors, now: stands, meanwhile: entries }
   }
   // Orders move the stock without a new version: a number that was typed for another stock would bring sold pieces back.
-  if (row.wanted.stock !== null && row.wanted.stock !== stock && stock !== row.stock) {
+  if (row.wanted.stock !== undefined && row.wanted.stock !== stock && stock !== row.stock) {
     const errors = { stock: stockMovedText({ from: row.stock, now: stock, isByOrders: true }) }
-    return { ...stays, errors, now: { version, priceCents, stock }, meanwhile: [] }
+    return { ...stays, errors, now: stands, meanwhile: [] }
   }
   return null
 }

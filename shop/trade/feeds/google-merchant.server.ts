@@ -21,8 +21,9 @@ type Shop = {
 
 /**
  * The shop's active products with a price as a feed for Google Merchant Center, a piece at a time in constant memory, whatever
- * the size of the shop. Prices are those of the product's page. Which vehicles a part fits, for which Google has no place of its
- * own, is told as details of the product.
+ * the size of the shop. Prices are those of the product's page. Google has no place for a core charge, and asks that what the
+ * checkout adds to a price is in the shipping: https://support.google.com/merchants/answer/10330822. Which vehicles a part fits,
+ * for which it has no place either, is told as details of the product.
  */
 export async function* writeMerchantFeed(
   db: ReadDb,
@@ -40,9 +41,10 @@ export async function* writeMerchantFeed(
 }
 
 function itemXml(product: FeedProduct, { settings, origin, categories, variants }: Shop): string {
-  const { id, name, brand, stock, priceCents, gtin, condition, manufacturerNumber: mpn } = product
+  const { id, name, brand, stock, priceCents, coreChargeCents, gtin, condition, manufacturerNumber: mpn } = product
   const begins = name.toLowerCase().startsWith(brand.toLowerCase())
   const title = shortened(begins ? name : `${brand} ${name}`, most.title)
+  const addedCents = deliveryFeeOf(priceCents, settings) + (coreChargeCents ?? 0)
   // Google shows no SVG.
   const [picture = null, ...morePictures] = product.images
     .filter(image => !image.endsWith('.svg'))
@@ -64,7 +66,7 @@ function itemXml(product: FeedProduct, { settings, origin, categories, variants 
     xml('g:condition', {}, condition),
     xml('g:google_product_category', {}, googleCategory),
     categories.get(product.categoryId ?? 0) ?? '',
-    xml('g:shipping', {}, [xml('g:price', {}, price(deliveryFeeOf(priceCents, settings), settings))]),
+    xml('g:shipping', {}, [xml('g:price', {}, price(addedCents, settings))]),
     ...product.variantIds.map(variantId => variants.get(variantId) ?? ''),
   ])
 }

@@ -6,6 +6,7 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import type { NumberKind } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
 import { isConditional } from '#shop/cars/fitment/conditions.server.ts'
+import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 
 /** So many products are read at once, and twice as many are in memory. */
 const partSize = 500
@@ -15,6 +16,7 @@ const productRow = z.object({
   name: z.string(),
   brand: z.string(),
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   stock: wholeNumber,
   images: z.array(z.string()),
   description: z.string().nullable(),
@@ -36,7 +38,8 @@ const numberOf = (kind: NumberKind) => sql`(
 /** Active products that have a price, after a reference in their order, along the primary key. */
 const listPart = (db: ReadDb, after: string) =>
   listRows(db, productRow)`
-    select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.stock, p.images, p.condition,
+    select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents",
+      ${askedCoreCharge(sql`p.core_charge`)} as "coreChargeCents", p.stock, p.images, p.condition,
       coalesce(p.description, p.technical_info) as description, p.category_id as "categoryId",
       array(
         select distinct sub_model_id from product_compatibility fitment

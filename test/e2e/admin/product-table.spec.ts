@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { check } from '#test/e2e/axe.ts'
 import { admin, enter, expect, open, test, toast } from '#test/e2e/shopper.ts'
 
-const cells = (page: Page, cell: 'price' | 'stock') => page.locator(`input[data-cell="${cell}"]`)
+const cells = (page: Page, cell: 'price' | 'core' | 'stock') => page.locator(`input[data-cell="${cell}"]`)
 
 test('prices are typed by keyboard alone, saved at once, and given back from the toast', async ({
   page,
@@ -18,6 +18,8 @@ test('prices are typed by keyboard alone, saved at once, and given back from the
     await page.keyboard.type(price)
     await page.keyboard.press('Enter')
   }
+  await page.keyboard.press('ArrowRight')
+  await expect(cells(page, 'core').nth(3)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(cells(page, 'stock').nth(3)).toBeFocused()
   await expect(page.getByText('3 changes are not saved yet')).toBeVisible()

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { checkoutOf, origin } from '#test/selling/orders/world.ts'
 import { fillShop, type World } from '#test/world.ts'
-import { active, bulkChanger, category, matching, picked, price } from './changes.ts'
+import { active, bulkChanger, category, core, matching, picked, price } from './changes.ts'
 
 const { db } = await testDatabase()
 let world: World
@@ -82,6 +82,33 @@ describe('price by percent', () => {
     expect(changing).toBe(60)
     expect(lines).toHaveLength(50)
     expect(lines[0]).toEqual({ id: 'P59', name: 'Part 59', before: '10.00', after: '7.45', loses: null })
+  })
+})
+
+describe('core charge', () => {
+  const coreOf = async (id: string) => (await find(id)).coreChargeCents
+
+  test('is the same for all, those that have it already are not touched, and undo gives each its own back', async () => {
+    await db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'KT-PAD10'))
+    await db.update(products).set({ coreChargeCents: 4000 }).where(eq(products.id, 'KT-BD20'))
+    const all = picked('KT-PAD10', 'KT-BD20', 'NL-OF1')
+    const shown = await preview(all, core(4000))
+    expect(shown).toMatchObject({ selected: 3, changing: 2 })
+    expect(shown.lines.map(({ before, after }) => [before, after])).toContainEqual([null, '40.00'])
+    const { id } = await applied(all, core(4000))
+    expect([await coreOf('KT-PAD10'), await coreOf('KT-BD20'), await coreOf('NL-OF1')]).toEqual([4000, 4000, 4000])
+    expect((await find('KT-BD20')).version).toBe(1)
+    expect(await undo(id)).toEqual({ ok: true, restored: 2, left: 0 })
+    expect([await coreOf('KT-PAD10'), await coreOf('NL-OF1')]).toEqual([2500, null])
+  })
+
+  test('is taken away, and one that was changed since stays when that is undone', async () => {
+    await db.update(products).set({ coreChargeCents: 2500 })
+    const { id } = await applied(picked('KT-PAD10', 'NL-OF1'), core(null))
+    expect([await coreOf('KT-PAD10'), await coreOf('NL-OF1')]).toEqual([null, null])
+    await db.update(products).set({ coreChargeCents: 100 }).where(eq(products.id, 'NL-OF1'))
+    expect(await undo(id)).toEqual({ ok: true, restored: 1, left: 1 })
+    expect([await coreOf('KT-PAD10'), await coreOf('NL-OF1')]).toEqual([2500, 100])
   })
 })
 

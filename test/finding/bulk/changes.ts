@@ -12,6 +12,7 @@ export const matching = (search: string): ProductSelection => ({
 export const picked = (...ids: string[]): ProductSelection => ({ ids })
 export const price = (hundredths: number): BulkChange => ({ field: 'price', hundredths })
 export const active = (isActive: boolean): BulkChange => ({ field: 'is_active', isActive })
+export const core = (cents: number | null): BulkChange => ({ field: 'core_charge', cents })
 export const category = (categoryId: number): BulkChange => ({ field: 'category_id', categoryId })
 
 /** Changes of many products as one admin makes them, in the database of a test. */

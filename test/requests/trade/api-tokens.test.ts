@@ -56,7 +56,7 @@ describe('stock and prices', () => {
     expect(all.body).toMatchObject({ next: 'NL-OF1', hasMore: false })
     expect((await ask('/api/v1/stock?after=NL-OF1')).body).toEqual({ items: [], next: 'NL-OF1', hasMore: false })
     expect((await ask('/api/v1/stock?after=KT-PAD10')).body.items).toEqual([
-      { id: 'NL-OF1', version: 1, priceCents: 710, stock: 1, isActive: true },
+      { id: 'NL-OF1', version: 1, priceCents: 710, coreChargeCents: null, stock: 1, isActive: true },
     ])
   })
 
@@ -70,7 +70,12 @@ describe('stock and prices', () => {
     const first = await patch('/api/v1/stock', body)
     fits('saveStock', first)
     expect(first.body.items).toEqual([
-      { id: 'NL-OF1', outcome: 'saved', detail: null, now: { version: 2, priceCents: 799, stock: 30 } },
+      {
+        id: 'NL-OF1',
+        outcome: 'saved',
+        detail: null,
+        now: { version: 2, priceCents: 799, coreChargeCents: null, stock: 30 },
+      },
       { id: 'NOBODY', outcome: 'refused', detail: 'There is no such product', now: null },
     ])
     const again = await patch('/api/v1/stock', body)
@@ -88,6 +93,24 @@ describe('stock and prices', () => {
       },
     ])
     expect(await db.$count(bulkChanges), 'the owner’s own last change stays in reach').toBe(0)
+  })
+
+  test('a core charge is set, and taken away by null, in a shop that asks for none too', async () => {
+    const set = (coreChargeCents: number | null) =>
+      patch('/api/v1/stock', { items: [{ id: 'KT-BD20', coreChargeCents }] })
+    const first = await set(2500)
+    fits('saveStock', first)
+    expect(first.body.items).toMatchObject([
+      { outcome: 'saved', now: { priceCents: 6100, coreChargeCents: 2500, stock: 0 } },
+    ])
+    expect((await set(2500)).body.items).toMatchObject([{ outcome: 'unchanged' }])
+    const read = await ask('/api/v1/stock')
+    fits('listStock', read)
+    expect(read.body.items).toContainEqual(expect.objectContaining({ id: 'KT-BD20', coreChargeCents: 2500 }))
+    expect((await ask('/api/v1/products/KT-BD20')).body).toMatchObject({ coreChargeCents: null })
+    expect((await set(null)).body.items).toMatchObject([{ outcome: 'saved', now: { coreChargeCents: null } }])
+    expect(await asProduct('KT-BD20')).toMatchObject([{ coreChargeCents: null }])
+    await db.update(products).set({ version: 1 }).where(eq(products.id, 'KT-BD20'))
   })
 
   test('are refused where somebody has saved the product since, or orders have taken of the stock', async () => {
@@ -202,6 +225,7 @@ const wrong: [path: string, body: unknown, field: string][] = [
   ['/api/v1/stock', { items: [{ id: 'A', stock: -1 }] }, 'items.0.stock'],
   ['/api/v1/stock', { items: [{ id: 'A', stock: 1.5 }] }, 'items.0.stock'],
   ['/api/v1/stock', { items: [{ id: 'A', priceCents: 1e12 }] }, 'items.0.priceCents'],
+  ['/api/v1/stock', { items: [{ id: 'A', coreChargeCents: 0 }] }, 'items.0.coreChargeCents'],
   ['/api/v1/stock', { items: [{ id: 'A', price: 1 }] }, 'items.0.price'],
   ['/api/v1/stock', [], ''],
   ['/api/v1/orders/1', { status: 'shipped' }, 'orderId'],

@@ -13,6 +13,8 @@ const wrong = 'requests/trade/api.test.ts › %s %s is refused, with a message a
 const guarded = 'requests/trade/api-tokens.test.ts › $name is refused without a token, by a wrong one'
 const stock =
   'requests/trade/api-tokens.test.ts › are changed for many products at once, one that is refused keeps none back'
+const cores =
+  'requests/trade/api-tokens.test.ts › a core charge is set, and taken away by null, in a shop that asks for none too'
 const kept = (title: string) => `requests/trade/api-kept.test.ts › ${title}`
 const anOrder = kept('an order has its shipments, documents and what was invoiced, and one that was deleted says when')
 const moved = kept('a status that a program sets is mailed to the customer, and goods come back as it says')
@@ -68,6 +70,10 @@ const shownBy: Record<string, string[]> = {
     'relevance with q, and newest without, unless told otherwise',
   ],
   [kept('words without which something was found are told')]: ['Words without which something was found'],
+  [cores]: [
+    'Null takes the core charge away',
+    'As the product has it, null without one; asked of buyers where the shop takes cores back',
+  ],
   [kept('whether VAT is in a price, and what a core charge is, is told of every product')]: [
     'Whether VAT is in priceCents, or comes on top of it',
     'Paid with each piece and given back for the old part; null without one',
@@ -110,7 +116,7 @@ const shownBy: Record<string, string[]> = {
     'All products by reference, not only those for sale: 500 at once.',
   ],
   [stock]: [
-    'Sets price, stock or both of up to 500 products.',
+    'Sets price, core charge and stock of up to 500 products, and leaves what is not named.',
     'One that is refused keeps none of the others back.',
     'The same sent twice changes nothing the second time.',
     'Counts the saves of the product',

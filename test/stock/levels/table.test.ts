@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
@@ -24,14 +24,17 @@ const stateOf = async (id: string) => {
 }
 
 /** A form of the table as it is opened, with what was typed over it. */
-async function formOf(typed: Record<string, { price?: string; stock?: string }>) {
+async function formOf(typed: Record<string, { price?: string; core?: string; stock?: string }>) {
   const form = new FormData()
   for (const row of await db.select().from(products)) {
     form.append('row', row.id)
     form.append(`version.${row.id}`, String(row.version))
     form.append(`priceCents.${row.id}`, String(row.priceCents))
+    form.append(`coreChargeCents.${row.id}`, String(row.coreChargeCents ?? ''))
     form.append(`stockBase.${row.id}`, String(row.stock))
     form.append(`price.${row.id}`, typed[row.id]?.price ?? (row.priceCents / 100).toFixed(2))
+    const core = typed[row.id]?.core
+    if (core !== undefined) form.append(`core.${row.id}`, core)
     form.append(`stock.${row.id}`, typed[row.id]?.stock ?? String(row.stock))
   }
   return form
@@ -83,6 +86,47 @@ describe('saving', () => {
   test('a stock of "1.5" is refused at its cell', async () => {
     const { refused } = readTable(await formOf({ 'KT-PAD10': { stock: '1.5' } }))
     expect(refused).toMatchObject([{ errors: { stock: 'Stock must be a whole number, 0 or more' } }])
+  })
+})
+
+describe('core charges', () => {
+  const coreOf = async (id: string) => (await find(id))?.coreChargeCents
+  const charged = () => db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'NL-OF1'))
+
+  test('are given, changed and taken away, each with its entry in the log; a form without them leaves them', async () => {
+    await charged()
+    expect(await save(await formOf({ 'KT-PAD10': { core: '12.5' }, 'NL-OF1': { core: '' } }))).toMatchObject({
+      saved: 2,
+    })
+    expect([await coreOf('KT-PAD10'), await coreOf('NL-OF1')]).toEqual([1250, null])
+    const log = await db.select().from(auditLog).where(eq(auditLog.thing, 'product')).orderBy(auditLog.id)
+    expect(log.map(({ changes }) => changes)).toEqual([
+      [{ field: 'Core charge', from: null, to: '12.50' }],
+      [{ field: 'Core charge', from: '25.00', to: null }],
+    ])
+    expect(await save(await formOf({ 'KT-PAD10': { core: '12.50' }, 'NL-OF1': { core: ' ' } }))).toMatchObject({
+      saved: 0,
+    })
+    await save(await formOf({ 'KT-PAD10': { price: '60' } }))
+    expect(await coreOf('KT-PAD10')).toBe(1250)
+  })
+
+  test.each([
+    ['0', 'Core charge must be above 0, or empty'],
+    ['much', 'Core charge must be an amount such as 12.50'],
+  ])('one of %j is refused at its cell', async (core, message) => {
+    expect(readTable(await formOf({ 'KT-PAD10': { core } })).refused).toMatchObject([{ errors: { core: message } }])
+  })
+
+  test('come back with undo, but for one that was changed since', async () => {
+    await charged()
+    const form = await formOf({ 'NL-OF1': { core: '' }, 'KT-PAD10': { core: '8' }, 'KT-BD20': { core: '9' } })
+    const { undo } = await save(form)
+    await db.update(products).set({ coreChargeCents: 1000 }).where(eq(products.id, 'KT-BD20'))
+    expect(await undoBulk(db, { id: undo ?? '', by })).toMatchObject({ ok: true, restored: 2, left: 1 })
+    expect([await coreOf('NL-OF1'), await coreOf('KT-PAD10'), await coreOf('KT-BD20')]).toEqual([2500, null, 1000])
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.thingId, 'NL-OF1')).orderBy(desc(auditLog.id))
+    expect(entry?.changes).toEqual([{ field: 'Core charge', from: null, to: '25.00' }])
   })
 })
 

@@ -133,6 +133,19 @@ test('a delivery that is free for one piece alone is told to be free', async () 
   expect(shipping?.children[0]?.text).toBe('0.00 EUR')
 })
 
+test('a core charge, for which Google has no place, is with the delivery in a shop that takes cores back', async () => {
+  await db.update(settings).set({ deliveryFeeCents: 599, freeDeliveryOverCents: null })
+  await db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'KT-PAD10'))
+  const priced = async () => {
+    const found = await itemOf('KT-PAD10')
+    const shipping = found?.element.children.find(({ name }) => name === 'shipping')
+    return [found?.price, shipping?.children[0]?.text]
+  }
+  expect(await priced()).toEqual(['49.99 EUR', '5.99 EUR'])
+  await db.update(settings).set({ coreDays: 30 })
+  expect(await priced()).toEqual(['49.99 EUR', '30.99 EUR'])
+})
+
 test('names and texts that are longer than Google takes are cut, and letters stay whole', async () => {
   await db
     .update(products)

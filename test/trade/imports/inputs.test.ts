@@ -229,6 +229,24 @@ describe('an empty cell', () => {
   })
 })
 
+test("labels of makers' guarantees come by a file with the years of the guarantee, and go when it is undone", async () => {
+  const label = 'https://labels.example/alternator.png'
+  const found = await checkFile(
+    db,
+    `SKU;Warranty;Guarantee label\nAW-ALT108;36 months;${label}\nAW-ALT110;36 months;\n`,
+  )
+  expect(found).toMatchObject({ kind: 'products', changedCount: 2, refusedCount: 0 })
+  await applied(found.id)
+  expect(await productOf('AW-ALT108')).toMatchObject({ warrantyMonths: 36, guaranteeLabelUrl: label })
+  expect(await productOf('AW-ALT110')).toMatchObject({ warrantyMonths: 36, guaranteeLabelUrl: '' })
+  await undoImport(db, found.id)
+  await workOff(db, found.id)
+  expect(await productOf('AW-ALT108')).toMatchObject({ warrantyMonths: null, guaranteeLabelUrl: '' })
+  const unread = await checkFile(db, 'SKU;Guarantee label\nAW-ALT108;C:\\labels\\1.png\n')
+  expect(unread).toMatchObject({ changedCount: 0 })
+  expect(JSON.stringify(await listNotedRows(db, unread, 5))).toContain('is no address that begins with https://')
+})
+
 describe('what all rows lack', () => {
   const file = 'SKU;Name;Price\nNEW-1;Bolt;5\nAW-ALT108;Alternator;1\n'
   test('is given once for new products, and remembered for the supplier', async () => {

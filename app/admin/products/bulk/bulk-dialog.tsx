@@ -26,7 +26,7 @@ export function BulkDialog({
   answer: BulkAnswer
   problems: EditorProblems | undefined
   /** Renders a value of the preview, such as a price. */
-  showLine?: (text: string) => ReactNode
+  showLine?: (text: string | null) => ReactNode
   warning?: (count: number) => string
   children?: ReactNode
 }) {

@@ -9,7 +9,7 @@ export function PreviewTable({
   showLine,
 }: {
   preview: BulkPreview
-  showLine: (text: string) => ReactNode
+  showLine: (text: string | null) => ReactNode
 }) {
   return (
     <div>

@@ -37,7 +37,7 @@ export default function ChangePrices({ loaderData, actionData }: Route.Component
       doing="Change the price of"
       answer={loaderData}
       problems={actionData}
-      showLine={text => <span className="whitespace-nowrap">{withSymbol(text, currencySymbol)}</span>}
+      showLine={text => <span className="whitespace-nowrap">{withSymbol(text ?? '', currencySymbol)}</span>}
       warning={count =>
         `${count === 1 ? '1 of them' : `${count} of them`} will cost nothing: ${formatMoney(0, currencySymbol)}.`
       }

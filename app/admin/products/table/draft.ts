@@ -13,11 +13,16 @@ import {
 /** What is typed in a row, what it was opened with, and why it was not saved, if it was refused. */
 export type DraftRow = { base: TableBase; typed: Partial<Record<TableCell, string>>; refused?: RefusedRow }
 
-export const baseOf = ({ version, priceCents, stock }: ListedProduct): TableBase => ({ version, priceCents, stock })
+export const baseOf = ({ version, priceCents, coreChargeCents, stock }: ListedProduct): TableBase => ({
+  ...{ version, priceCents, coreChargeCents, stock },
+})
 
-/** A price or a stock as its cell shows it. */
-export const cellText = (cell: TableCell, base: Pick<TableBase, 'priceCents' | 'stock'>): string =>
-  cell === 'price' ? plainMoney(base.priceCents) : String(base.stock)
+/** A price, a core charge or a stock as its cell shows it; '' for a part without a core charge. */
+export function cellText(cell: TableCell, { priceCents, coreChargeCents, stock }: Omit<TableBase, 'version'>): string {
+  if (cell === 'stock') return String(stock)
+  const cents = cell === 'price' ? priceCents : coreChargeCents
+  return cents === null ? '' : plainMoney(cents)
+}
 
 /**
  * The unsaved rows of the table by the ids of their products. A row keeps the version and the numbers that it had when

@@ -16,7 +16,10 @@ export function walkCells(event: KeyboardEvent<HTMLInputElement>) {
   event.preventDefault()
   const row = cell.closest('tr')
   const column = cell.dataset.cell
-  if (way === 'left' || way === 'right') return focusCell(row, way === 'left' ? 'price' : 'stock')
+  if (way === 'left' || way === 'right') {
+    const cells = [...(row?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])]
+    return focusCell(row, cells[cells.indexOf(cell) + (way === 'left' ? -1 : 1)]?.dataset.cell ?? column)
+  }
   const next = way === 'down' ? row?.nextElementSibling : row?.previousElementSibling
   if (next) focusCell(next, column)
   // Below the last row stands the button that saves.

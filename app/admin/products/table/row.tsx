@@ -2,24 +2,29 @@ import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
 import { productAddress } from '#app/admin/products/product-list.ts'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { isTyped, type TableCell, tableField } from '#shop/stock/levels/table.ts'
 import { baseOf, cellText, type Draft } from './draft.ts'
 import { walkCells } from './keys.ts'
 
-/** A product in the table: its name and what was sold of it, and a cell each for its price and its stock. */
+/** A product in the table: its name and what was sold of it, and a cell each for its price, its core charge and its stock. */
 export function TableRow({ product, sold, draft }: { product: ListedProduct; sold: number; draft: Draft }) {
   const { search } = useLocation()
+  const { coreDays } = useSettings()
   const row = draft.rows[product.id]
   const base = row?.base ?? baseOf(product)
   const errors = row?.refused?.errors
   return (
-    <tr className="align-top max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-3">
-      <th scope="row" className="px-2 py-2 text-left font-normal max-sm:col-span-2 sm:px-4">
+    <tr
+      className={`align-top max-sm:grid max-sm:gap-x-1 max-sm:py-3 ${coreDays === null ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-3'}`}
+    >
+      <th scope="row" className="px-2 py-2 text-left font-normal max-sm:col-span-full sm:px-4">
         <input type="hidden" name="row" value={product.id} />
         <input type="hidden" name={tableField('version', product.id)} value={base.version} />
         <input type="hidden" name={tableField('priceCents', product.id)} value={base.priceCents} />
+        <input type="hidden" name={tableField('coreChargeCents', product.id)} value={base.coreChargeCents ?? ''} />
         <input type="hidden" name={tableField('stockBase', product.id)} value={base.stock} />
         <Link
           to={productAddress(product.id) + search}
@@ -44,6 +49,7 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
         )}
       </th>
       <Cell cell="price" label="Price" {...{ product, base, draft }} />
+      {coreDays !== null && <Cell cell="core" label="Core charge" {...{ product, base, draft }} />}
       <Cell cell="stock" label="Stock" {...{ product, base, draft }} />
     </tr>
   )
@@ -86,7 +92,7 @@ function Cell({
           name={id}
           value={text}
           data-cell={cell}
-          inputMode={cell === 'price' ? 'decimal' : 'numeric'}
+          inputMode={cell === 'stock' ? 'numeric' : 'decimal'}
           autoComplete="off"
           maxLength={20}
           aria-invalid={error ? true : undefined}

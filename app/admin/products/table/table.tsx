@@ -6,6 +6,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { say } from '#app/web/forms/toast.ts'
 import { useIsAlive } from '#app/web/stored.ts'
+import { productLabels } from '#shop/catalogue/products/fields.ts'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
 import { productsText } from '#shop/finding/bulk/change.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -14,12 +15,12 @@ import { TableRow } from './row.tsx'
 import type { action } from './save.ts'
 
 /**
- * Prices and stock of a page of products in a table: typed by keyboard, and saved all at once. What could not be saved stays
+ * Prices, core charges and stock of a page of products in a table: typed by keyboard, and saved all at once. What could not be saved stays
  * typed, with the reason at its row.
  */
 export function ProductTable({ products, sold }: { products: ListedProduct[]; sold: Record<string, number> }) {
   const { search } = useLocation()
-  const { currencySymbol } = useSettings()
+  const { currencySymbol, coreDays } = useSettings()
   const isAlive = useIsAlive()
   const draft = useDraft()
   const { unsaved } = draft
@@ -45,6 +46,11 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
               <th scope="col" className="px-2 py-2 text-right font-semibold">
                 Price ({currencySymbol.trim()})
               </th>
+              {coreDays !== null && (
+                <th scope="col" className="px-2 py-2 text-right font-semibold">
+                  {productLabels.coreChargeCents} ({currencySymbol.trim()})
+                </th>
+              )}
               <th scope="col" className="px-2 py-2 text-right font-semibold">
                 Stock
               </th>

@@ -5,7 +5,7 @@ import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
 import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { oneLine } from '#shop/typed-text.ts'
-import { type Column, flagCell, isActive, picturesCell, specificationsCell } from './column.server.ts'
+import { type Column, flagCell, isActive, pictureCell, picturesCell, specificationsCell } from './column.server.ts'
 import {
   brandHeaders,
   categoryHeaders,
@@ -154,6 +154,14 @@ export const productColumns: Column[] = [
     cell: 'months',
     read: typedProduct.warrantyMonths,
     hint: '24, 24 months or 2 years',
+  },
+  {
+    name: 'guaranteeLabel',
+    label: productLabels.guaranteeLabelUrl,
+    aliases: ['guarantee label', 'garantielabel', 'garantie label', 'durability label', 'label de garantie'],
+    cell: 'pictures',
+    read: pictureCell,
+    hint: 'The address of the official label, where the maker guarantees the part for more than 24 months',
   },
   {
     name: 'description',

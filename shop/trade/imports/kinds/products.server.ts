@@ -32,6 +32,7 @@ export const byReference = {
       warranty_months = case when r.v ? 'warrantyMonths' then (r.v ->> 'warrantyMonths')::integer else p.warranty_months end,
       price = coalesce((r.v ->> 'price')::numeric, p.price), stock = coalesce((r.v ->> 'stock')::integer, p.stock),
       core_charge = case when r.v ? 'coreCharge' then (r.v ->> 'coreCharge')::numeric else p.core_charge end,
+      guarantee_label_url = case when r.v ? 'guaranteeLabel' then coalesce(r.v ->> 'guaranteeLabel', '') else p.guarantee_label_url end,
       images = coalesce(r.v -> 'images', p.images),
       specifications = case when r.v ? 'specifications' then nullif(r.v -> 'specifications', 'null') else p.specifications end,
       technical_info = case when r.v ? 'technicalInfo' then r.v ->> 'technicalInfo' else p.technical_info end,
@@ -86,16 +87,17 @@ export const products: Kind = {
   source: sql`products p left join categories c on c.id = p.category_id`,
   values: sql`jsonb_build_object('reference', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price::text, 'stock', p.stock,
     'coreCharge', p.core_charge::text, 'condition', p.condition, 'weightGrams', p.weight_grams, 'warrantyMonths', p.warranty_months,
-    'category', c.slug, 'images', p.images, 'specifications', p.specifications,
+    'guaranteeLabel', nullif(p.guarantee_label_url, ''), 'category', c.slug, 'images', p.images, 'specifications', p.specifications,
     'technicalInfo', p.technical_info, 'description', p.description, 'isUniversal', p.is_universal, 'isActive', p.is_active)`,
   insert: rows => sql`
     insert into products as p (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
-      is_universal, is_active, condition, weight_grams, warranty_months, core_charge)
+      is_universal, is_active, condition, weight_grams, warranty_months, core_charge, guarantee_label_url)
     select r.v ->> 'reference', r.v ->> 'name', r.v ->> 'brand', (r.v ->> 'price')::numeric, (r.v ->> 'stock')::integer,
       coalesce(r.v -> 'images', '[]'), coalesce(r.v -> 'specifications', '{}'), r.v ->> 'technicalInfo',
       r.v ->> 'description', c.id, coalesce((r.v ->> 'isUniversal')::boolean, false),
       coalesce((r.v ->> 'isActive')::boolean, true), coalesce(r.v ->> 'condition', 'new'),
-      (r.v ->> 'weightGrams')::integer, (r.v ->> 'warrantyMonths')::integer, (r.v ->> 'coreCharge')::numeric
+      (r.v ->> 'weightGrams')::integer, (r.v ->> 'warrantyMonths')::integer, (r.v ->> 'coreCharge')::numeric,
+      coalesce(r.v ->> 'guaranteeLabel', '')
     from ${rows} left join categories c on c.slug = r.v ->> 'category'
     returning p.reference_key as key, p.id, p.name, p.version`,
   // A number as it is printed, of which the reference was made.

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
@@ -70,6 +71,24 @@ describe('a preview', () => {
     const shown = await admin.get(`${bulk}/price?${twoPicked}&percent=12.5`)
     expect(shown.main).toMatch(/Ceramic Brake Pads\s*Ref\. KT-PAD10 \$49\.99\s*\$56\.24/)
     expect(shown.field('percent')?.value).toBe('12.5')
+  })
+
+  test('of core charges is offered in a shop that takes cores back, asks for an amount, and takes it away where it is empty', async () => {
+    expect((await admin.get('/admin/products')).main).not.toMatch(/core/i)
+    await db.update(settings).set({ coreDays: 30 })
+    await db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'KT-PAD10'))
+    expect((await admin.get('/admin/products')).html).toContain(`formAction="${bulk}/core"`)
+    const asked = await admin.get(`${bulk}/core?${twoPicked}`)
+    expect(asked.main).toContain('Change the core charge of 2 products: those that you selected')
+    expect([asked.field('amount'), asked.main.includes('Apply')]).toEqual([{ value: '', error: null }, false])
+    const shown = await admin.get(`${bulk}/core?${twoPicked}&amount=30`)
+    expect(shown.main).toMatch(/Ref\. KT-PAD10 \$25\.00\s*\$30\.00/)
+    expect(shown.main).toMatch(/Ref\. NL-OF1 None\s*\$30\.00/)
+    expect((await admin.get(`${bulk}/core?${twoPicked}&amount=`)).main).toMatch(/Ref\. KT-PAD10 \$25\.00\s*None/)
+    const refused = await admin.get(`${bulk}/core?${twoPicked}&amount=0`)
+    expect(refused.field('amount')).toEqual({ value: '0', error: 'Core charge must be above 0, or empty' })
+    await apply(`${bulk}/core?${twoPicked}&amount=30`)
+    expect(await db.$count(products, eq(products.coreChargeCents, 3000))).toBe(2)
   })
 
   test.each(['', '0', '-91', '1001', '1.234', 'ten', '1e1', '%00', '9'.repeat(3000)])(

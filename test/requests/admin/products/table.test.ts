@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
@@ -37,6 +38,17 @@ test('has a cell for each price and stock, and what was sold', async () => {
   expect(links).toContain('/admin/products/KT-PAD10?view=table')
   expect(links).toContain('/admin/products')
   expect((await admin.get('/admin/products?stock=low')).main).toMatch(/Vented Disc.*Oil Filter.*Secret Widget/)
+})
+
+test('has a cell for each core charge in a shop that takes cores back, and else not the word', async () => {
+  expect((await admin.get(table)).main).not.toMatch(/core charge/i)
+  await db.update(settings).set({ coreDays: 30 })
+  await db.update(products).set({ coreChargeCents: 2500 }).where(eq(products.id, 'KT-PAD10'))
+  const { field, main } = await admin.get(table)
+  expect(main).toContain('Core charge ($)')
+  expect([field('core.KT-PAD10')?.value, field('core.NL-OF1')?.value]).toEqual(['25.00', ''])
+  expect(field('coreChargeCents.KT-PAD10')?.value).toBe('2500')
+  expect((await admin.get('/admin/products')).main).toContain('+ $25.00 refundable core')
 })
 
 test('is saved without a script too, and says what was not saved', async () => {
