@@ -102,7 +102,8 @@ export default [
       route(':orderId/cancel', 'admin/orders/cancel.tsx'),
     ]),
     route('admin/orders/ship', 'admin/orders/ship.tsx'),
-    route('admin/orders/packing-slips', 'admin/orders/packing-slips.tsx'),
+    route('admin/orders/packing-slips', 'admin/orders/packing/packing-slips.tsx'),
+    route('admin/orders/picking-list', 'admin/orders/packing/picking-list.tsx'),
     route('admin/orders/:orderId', 'admin/orders/order.tsx'),
     route('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
     route('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),
@@ -112,7 +113,7 @@ export default [
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),
     route('admin/orders/:orderId/invoice.pdf', 'admin/orders/invoice.ts'),
     route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
-    route('admin/orders/:orderId/packing-slip', 'admin/orders/packing-slip.tsx'),
+    route('admin/orders/:orderId/packing-slip', 'admin/orders/packing/packing-slip.tsx'),
 
     // Telephone and counter
     route('admin/counter', 'admin/counter/counter.tsx'),

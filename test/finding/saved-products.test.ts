@@ -26,6 +26,7 @@ const others: Required<Pick<typeof products.$inferInsert, Column>> = {
   coreChargeCents: 2500,
   warrantyMonths: 24,
   guaranteeLabelUrl: '/label.png',
+  bin: 'A-12-3',
   priceCents: 90_000,
   stock: 0,
   images: ['/a.webp'],

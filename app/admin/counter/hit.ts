@@ -12,10 +12,12 @@ export type Hit = {
   priceCents: number
   coreChargeCents: number | null
   stock: number
+  /** Where it lies; '' where nobody has said it. */
+  bin: string
   number: string | null
   fit: FitShown | null
   /** What takes its place, where it is sold out. */
-  instead: { id: string; name: string; brand: string; priceCents: number; stock: number }[]
+  instead: { id: string; name: string; brand: string; priceCents: number; stock: number; bin: string }[]
 }
 
 type FitShown = { text: string; isBad: boolean }

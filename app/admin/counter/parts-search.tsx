@@ -7,7 +7,7 @@ import type { Hit } from './hit.ts'
 import type { action } from './parts.ts'
 import { useAsked, useEnter } from './use-asked.ts'
 
-type Part = Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock'>
+type Part = Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock' | 'bin'>
 type Props = { car: DraftCar | null; onAdd: (part: Part) => void; field: Ref<HTMLInputElement> }
 
 /** Which parts: the shop's own search, narrowed to the car. Each says whether it fits, how many there are, and what takes its place. */
@@ -99,7 +99,7 @@ function HitButton({
       </span>
       <span className="flex gap-3">
         <span className={part.stock === 0 ? 'text-danger' : 'text-ink-soft'}>
-          {part.stock === 0 ? 'Out of stock' : unitsText(part.stock)}
+          {part.stock === 0 ? 'Out of stock' : [unitsText(part.stock), part.bin].filter(Boolean).join(' · ')}
         </span>
         <Money cents={part.priceCents} className="font-semibold" />
       </span>

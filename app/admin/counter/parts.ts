@@ -6,6 +6,7 @@ import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
+import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/parts'
 import { fitShown, mostHits } from './hit.ts'
 
@@ -34,14 +35,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     asked && productIds.length > 0 ? answerFit(db, { vehicles: [asked], productIds }) : null,
     soldOut.length > 0 ? listEquivalents(context.get(dbContext), soldOut) : [],
   ])
+  const bins = await findBins(db, [...productIds, ...equivalents.map(({ id }) => id)])
+  const withBin = <Part extends { id: string }>(part: Part) => ({ ...part, bin: bins.get(part.id) ?? '' })
   return {
     text,
     vehicle: written,
     corrected: found.reading.correctedText,
     hits: cards.map(({ id, name, brand, priceCents, coreChargeCents, stock, number }) => ({
-      ...{ id, name, brand, priceCents, coreChargeCents, stock, number: number ?? null },
+      ...withBin({ id, name, brand, priceCents, coreChargeCents, stock, number: number ?? null }),
       fit: fits ? fitShown(fits[id]) : null,
-      instead: equivalents.filter(({ insteadOf }) => insteadOf === id).map(({ insteadOf: _, ...part }) => part),
+      instead: equivalents
+        .filter(({ insteadOf }) => insteadOf === id)
+        .map(({ insteadOf: _, ...part }) => withBin(part)),
     })),
   }
 }

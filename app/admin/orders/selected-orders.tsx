@@ -102,6 +102,15 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
       >
         Packing Slips
       </Button>
+      <Button
+        type="submit"
+        formMethod="get"
+        formAction={`${orderList.to}/picking-list`}
+        variant="secondary"
+        className="!px-3 max-sm:text-sm"
+      >
+        Picking List
+      </Button>
       <Button type="reset" variant="quiet" className="!px-3 max-sm:text-sm">
         Clear
       </Button>

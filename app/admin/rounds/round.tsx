@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { orderPath } from '#app/admin/orders/addresses.ts'
+import { orderList, orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
@@ -59,6 +59,14 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             <Icon name="printer" size={19} />
             Print
           </Button>
+          {state === 'planned' && round.stops.length > 0 && (
+            <ButtonLink
+              to={`${orderList.to}/picking-list?${new URLSearchParams(picked(round.stops))}`}
+              variant="secondary"
+            >
+              Picking List
+            </ButtonLink>
+          )}
           {mayChange && state === 'planned' && (
             <Step roundId={round.id} what="leave">
               <Button type="submit" disabled={round.stops.length === 0}>
@@ -139,6 +147,8 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
     </>
   )
 }
+
+const picked = (stops: readonly Stop[]) => stops.map(({ orderId }) => ['orders', orderId])
 
 type StepProps = {
   roundId: number

@@ -90,6 +90,8 @@ export const products = pgTable(
     // Paid with each piece and given back for the old part. Asked only in a shop whose settings have core days.
     coreChargeCents: cents('core_charge'),
     stock: integer('stock').notNull().default(0),
+    // Where it lies on the shelves, as the shop says it: 'A-12-3'. Nobody outside sees it; '' where nobody has said.
+    bin: text('bin').notNull().default(''),
     images: jsonb('images').$type<string[]>().notNull().default([]),
     specifications: jsonb('specifications').$type<Record<string, string>>(),
     technicalInfo: text('technical_info'),

@@ -20,6 +20,7 @@ const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => str
   priceCents: product => plainMoney(product.priceCents),
   coreChargeCents: ({ coreChargeCents }) => (coreChargeCents === null ? null : plainMoney(coreChargeCents)),
   stock: product => String(product.stock),
+  bin: product => product.bin || null,
   categoryId: product => product.categoryName ?? 'Uncategorized',
   images: product => product.images.join('\n') || null,
   specifications: specificationsText,

@@ -142,6 +142,7 @@ export const productLabels: Record<EditedColumn | 'fitment' | 'numbers', string>
   priceCents: 'Price',
   coreChargeCents: 'Core charge',
   stock: 'Stock',
+  bin: 'Bin',
   categoryId: 'Category',
   images: 'Images',
   specifications: 'Specifications',

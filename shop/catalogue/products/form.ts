@@ -72,6 +72,7 @@ export const typedProduct = {
   price: priceField,
   coreCharge: coreChargeField,
   stock: stockField,
+  bin: text.pipe(z.string().max(30, `${productLabels.bin} must be at most 30 characters`)),
   categoryId: idField('Category is required'),
   images: picturesField,
   specifications: z.record(z.string(), z.string()),

@@ -25,6 +25,7 @@ beforeEach(async () => {
     priceCents: 4999,
     coreChargeCents: null,
     guaranteeLabelUrl: '',
+    bin: '',
     stock: 7,
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],

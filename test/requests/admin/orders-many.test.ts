@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
@@ -59,6 +60,21 @@ test('packing slips stand on one page, the oldest order first', async () => {
   expect(main).toContain('Print 3 slips')
   expect(main).toMatch(new RegExp(placed.map(({ orderNumber }) => orderNumber).join('.*KT-PAD10.*')))
   expect((await admin.get('/admin/orders/packing-slips')).main).toContain('No orders selected')
+})
+
+test('a picking list sums what chosen orders have left, by the shelves; what was cancelled is not taken from them', async () => {
+  await db.update(products).set({ bin: 'A-12-3' }).where(eq(products.id, 'KT-PAD10'))
+  const ids = fields([])
+  const list = await admin.get(`/admin/orders/picking-list?${ids}&orders=x`)
+  expect(list.main).toContain('3 units of 1 part for 3 orders')
+  expect(list.main).toMatch(new RegExp(`A-12-3 ?3 × ?KT-PAD10.*${placed[0]?.orderNumber.slice(-9)} \\(1\\)`))
+  expect((await admin.get(`/admin/orders/packing-slips?${ids}`)).main).toContain('KT-PAD10 A-12-3')
+  await db
+    .update(orders)
+    .set({ status: 'cancelled' })
+    .where(eq(orders.id, placed[0]?.id ?? ''))
+  expect((await admin.get(`/admin/orders/picking-list?${ids}`)).main).toContain('2 units of 1 part for 2 orders')
+  expect((await admin.get('/admin/orders/picking-list')).main).toContain('Nothing to pick')
 })
 
 test('customers move nothing', async () => {

@@ -218,6 +218,7 @@ test('whoever reads opens these, and no other', () => {
     '/admin/search',
     '/admin/orders',
     '/admin/orders/packing-slips',
+    '/admin/orders/picking-list',
     '/admin/orders/:orderId',
     '/admin/orders/:orderId/payments',
     '/admin/orders/:orderId/invoice.pdf',

@@ -27,6 +27,7 @@ beforeEach(async () => {
     priceCents: 4999,
     coreChargeCents: null,
     guaranteeLabelUrl: '',
+    bin: '',
     stock: 10,
     categoryId,
     images: [],

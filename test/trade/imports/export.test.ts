@@ -36,6 +36,7 @@ async function fillAwkwardly(db: Db) {
       weightGrams: 900,
       warrantyMonths: 36,
       guaranteeLabelUrl: 'https://labels.example/aw-1.png',
+      bin: '=A-12',
     },
     ...{ description: 'Two\nlines, "quoted"', technicalInfo: "'=guarded", isActive: false, condition: 'used' },
     ...{ specifications: { material: 'A, b' }, categoryId: world.categories.filters.id },

@@ -125,6 +125,13 @@ export function ProductEditor({
             }
             error={errors.stock}
           />
+          <Field
+            label={productLabels.bin}
+            name="bin"
+            defaultValue={start.bin}
+            hint="Where it lies, such as A-12-3. Packing slips and picking lists are sorted by it"
+            error={errors.bin}
+          />
           <Select
             label={productLabels.condition}
             name="condition"
@@ -217,6 +224,7 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   price: product ? plainMoney(product.priceCents) : '',
   coreCharge: product?.coreChargeCents ? plainMoney(product.coreChargeCents) : '',
   stock: product ? String(product.stock) : '',
+  bin: product?.bin ?? '',
   condition: product?.condition ?? 'new',
   ...eachText((_, name) => product?.[name] ?? ''),
   ...eachNumber((_, name) => product?.[name]?.toString() ?? ''),

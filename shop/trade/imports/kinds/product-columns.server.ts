@@ -71,6 +71,23 @@ export const productColumns: Column[] = [
   price,
   stock,
   {
+    name: 'bin',
+    label: productLabels.bin,
+    aliases: [
+      'bin location',
+      'shelf',
+      'shelf place',
+      'lagerplatz',
+      'lagerort',
+      'emplacement',
+      'ubicacion',
+      'ubicazione',
+      'lokalizacja',
+    ],
+    read: typedProduct.bin.transform(bin => bin || null),
+    hint: 'Where it lies, such as A-12-3',
+  },
+  {
     name: 'coreCharge',
     label: productLabels.coreChargeCents,
     aliases: ['core', 'core price', 'core deposit', 'pfand', 'altteilpfand', 'consigne', 'kaucja'],

@@ -31,6 +31,7 @@ export const byReference = {
       weight_grams = case when r.v ? 'weightGrams' then (r.v ->> 'weightGrams')::integer else p.weight_grams end,
       warranty_months = case when r.v ? 'warrantyMonths' then (r.v ->> 'warrantyMonths')::integer else p.warranty_months end,
       price = coalesce((r.v ->> 'price')::numeric, p.price), stock = coalesce((r.v ->> 'stock')::integer, p.stock),
+      bin = case when r.v ? 'bin' then coalesce(r.v ->> 'bin', '') else p.bin end,
       core_charge = case when r.v ? 'coreCharge' then (r.v ->> 'coreCharge')::numeric else p.core_charge end,
       guarantee_label_url = case when r.v ? 'guaranteeLabel' then coalesce(r.v ->> 'guaranteeLabel', '') else p.guarantee_label_url end,
       images = coalesce(r.v -> 'images', p.images),
@@ -85,19 +86,19 @@ export const products: Kind = {
     }
   },
   source: sql`products p left join categories c on c.id = p.category_id`,
-  values: sql`jsonb_build_object('reference', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price::text, 'stock', p.stock,
+  values: sql`jsonb_build_object('reference', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price::text, 'stock', p.stock, 'bin', nullif(p.bin, ''),
     'coreCharge', p.core_charge::text, 'condition', p.condition, 'weightGrams', p.weight_grams, 'warrantyMonths', p.warranty_months,
     'guaranteeLabel', nullif(p.guarantee_label_url, ''), 'category', c.slug, 'images', p.images, 'specifications', p.specifications,
     'technicalInfo', p.technical_info, 'description', p.description, 'isUniversal', p.is_universal, 'isActive', p.is_active)`,
   insert: rows => sql`
     insert into products as p (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
-      is_universal, is_active, condition, weight_grams, warranty_months, core_charge, guarantee_label_url)
+      is_universal, is_active, condition, weight_grams, warranty_months, core_charge, guarantee_label_url, bin)
     select r.v ->> 'reference', r.v ->> 'name', r.v ->> 'brand', (r.v ->> 'price')::numeric, (r.v ->> 'stock')::integer,
       coalesce(r.v -> 'images', '[]'), coalesce(r.v -> 'specifications', '{}'), r.v ->> 'technicalInfo',
       r.v ->> 'description', c.id, coalesce((r.v ->> 'isUniversal')::boolean, false),
       coalesce((r.v ->> 'isActive')::boolean, true), coalesce(r.v ->> 'condition', 'new'),
       (r.v ->> 'weightGrams')::integer, (r.v ->> 'warrantyMonths')::integer, (r.v ->> 'coreCharge')::numeric,
-      coalesce(r.v ->> 'guaranteeLabel', '')
+      coalesce(r.v ->> 'guaranteeLabel', ''), coalesce(r.v ->> 'bin', '')
     from ${rows} left join categories c on c.slug = r.v ->> 'category'
     returning p.reference_key as key, p.id, p.name, p.version`,
   // A number as it is printed, of which the reference was made.

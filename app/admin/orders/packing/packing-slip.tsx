@@ -1,11 +1,12 @@
+import { missingOrder, orderPath } from '#app/admin/orders/addresses.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/packing-slip'
-import { missingOrder, orderPath } from './addresses.ts'
 import { Slip, slipOf } from './slip.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -16,8 +17,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 /** Of one of the order's shipments: …/packing-slip?shipment=2 */
 export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
-  const order = (await findAnyOrder(context.get(dbContext), orderId)) ?? notFound(missingOrder)
-  return slipOf(order, Number(searchParams.get('shipment') ?? Number.NaN))
+  const db = context.get(dbContext)
+  const order = (await findAnyOrder(db, orderId)) ?? notFound(missingOrder)
+  const bins = await findBins(
+    db,
+    order.items.map(({ productId }) => productId),
+  )
+  return slipOf(order, bins, Number(searchParams.get('shipment') ?? Number.NaN))
 }
 
 export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {

@@ -9,12 +9,13 @@ import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import { byBin } from '#shop/selling/shipments/picking.ts'
 
 /** What a packing slip shows of an order: no prices but the cash to collect, since it may go into the parcel. */
 export type SlipOrder = ReturnType<typeof slipOf>
 
 /** The slip of one of its shipments by its number; without one of what is still to be sent, or of all where nothing is. */
-export function slipOf(order: AnyOrder, shipmentNumber?: number) {
+export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipmentNumber?: number) {
   const {
     id,
     orderNumber,
@@ -41,9 +42,12 @@ export function slipOf(order: AnyOrder, shipmentNumber?: number) {
     : isPart
       ? left
       : order.items
-  const items = packed.map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
-    return { line, productId, productName, productBrand, quantity, forCars: forText(vehicles) }
-  })
+  const items = packed
+    .map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
+      const bin = bins.get(productId) ?? ''
+      return { line, productId, productName, productBrand, quantity, bin, forCars: forText(vehicles) }
+    })
+    .sort(byBin)
   const invoice = order.documents.find(document => shipment && document.shipmentNumber === shipment.number)
   const parcelCents = invoice?.totalCents ?? (isPart ? order.totalCents - order.invoicedCents : order.totalCents)
   const cashCents = Math.max(0, Math.min(parcelCents, dueOf(order)))
@@ -131,7 +135,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
-          {order.items.map(({ line, productId, productName, productBrand, quantity, forCars }) => (
+          {order.items.map(({ line, productId, productName, productBrand, quantity, bin, forCars }) => (
             <tr key={line} className="break-inside-avoid align-middle">
               <td className="py-2.5 print:py-1">
                 <label className="grid size-11 place-items-center print:size-8">
@@ -140,7 +144,9 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
               </td>
               <td className="py-2.5 text-2xl print:py-1 font-bold whitespace-nowrap">{quantity} ×</td>
               <td className="py-2.5 print:py-1">
-                <p className="text-xl font-bold tracking-wide break-all">{productId}</p>
+                <p className="flex flex-wrap justify-between gap-x-4 text-xl font-bold tracking-wide break-all">
+                  {productId} <span>{bin}</span>
+                </p>
                 <p className="break-words print:text-sm">
                   {productBrand} {productName}
                 </p>

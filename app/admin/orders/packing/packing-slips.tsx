@@ -1,19 +1,18 @@
+import { orderList } from '#app/admin/orders/addresses.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { listAnyOrders } from '#shop/selling/orders/admin-list.server.ts'
 import type { Route } from './+types/packing-slips'
-import { orderList } from './addresses.ts'
+import { findPicked } from './picked.server.ts'
 import { Slip, slipOf } from './slip.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing Slips', isHidden: true })
 
 /** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const ids = searchParams.getAll('orders').map(text => text.split(' ')[0] ?? '')
-  return { orders: (await listAnyOrders(context.get(dbContext), ids)).map(order => slipOf(order)) }
+  const { orders, bins } = await findPicked(context, searchParams)
+  return { orders: orders.map(order => slipOf(order, bins)) }
 }
 
 export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {

@@ -1,0 +1,86 @@
+import { orderList } from '#app/admin/orders/addresses.ts'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import { orderStates } from '#shop/selling/orders/status.ts'
+import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import { pickingList } from '#shop/selling/shipments/picking.ts'
+import type { Route } from './+types/picking-list'
+import { findPicked } from './picked.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Picking List', isHidden: true })
+
+/** What several orders have left to send, summed by part: /admin/orders/picking-list?orders=ID+pending&orders=… */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { orders, bins } = await findPicked(context, searchParams)
+  const waiting = orders.filter(({ status, deletedAt }) => orderStates[status].isUnshipped && !deletedAt)
+  const left = waiting.map(order => ({ orderNumber: order.orderNumber, items: piecesLeft(order) }))
+  return { picks: pickingList(left, bins), orders: waiting.length }
+}
+
+/** One way along the shelves for all chosen orders, to be printed. */
+export default function PickingList({ loaderData: { picks, orders } }: Route.ComponentProps) {
+  const pieces = picks.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <>
+      <AdminHead
+        title="Picking List"
+        text={`${unitsText(pieces)} of ${picks.length === 1 ? '1 part' : `${picks.length} parts`} for ${orders === 1 ? '1 order' : `${orders} orders`}`}
+      >
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink to={orderList.to} variant="secondary">
+            Back to Orders
+          </ButtonLink>
+          {picks.length > 0 && (
+            <Button onClick={() => print()} className="noscript:hidden">
+              <Icon name="printer" size={19} />
+              Print
+            </Button>
+          )}
+        </div>
+      </AdminHead>
+      {picks.length === 0 ? (
+        <EmptyState icon="package" title="Nothing to pick" text="Select orders in the list that were not sent yet." />
+      ) : (
+        <div className="overflow-hidden rounded-lg border border-line bg-paper print:border-0">
+          <table className="w-full text-left">
+            <thead className="border-b border-line bg-ground text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
+                  Bin
+                </th>
+                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
+                  Pieces
+                </th>
+                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
+                  Reference and part
+                </th>
+                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
+                  Orders
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {picks.map(({ bin, productId, name, quantity, orders: of }) => (
+                <tr key={productId} className="break-inside-avoid align-top">
+                  <td className="px-2 py-2 text-lg font-bold break-all sm:px-4">{bin || '–'}</td>
+                  <td className="px-2 py-2 text-lg font-bold whitespace-nowrap sm:px-4">{quantity} ×</td>
+                  <td className="px-2 py-2 sm:px-4">
+                    <span className="block font-bold break-all">{productId}</span>
+                    <span className="break-words text-ink-soft">{name}</span>
+                  </td>
+                  <td className="px-2 py-2 break-words sm:px-4">
+                    {of.map(({ orderNumber, quantity: own }) => `${orderNumber.slice(-9)} (${own})`).join(', ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

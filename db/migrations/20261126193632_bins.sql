@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "bin" text DEFAULT '' NOT NULL;
