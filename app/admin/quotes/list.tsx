@@ -72,19 +72,19 @@ function QuoteLine({ quote }: { quote: ListedQuote }) {
     <li>
       <Link
         to={quotePath(quote.id)}
-        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[8rem_minmax(0,1fr)_auto_8rem_8rem] sm:items-center sm:px-5"
+        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem] sm:items-center sm:px-5"
       >
         <span className="font-semibold">{quote.number}</span>
         <span className="min-w-0">
           <span className="block wrap-anywhere">{customerName || customerPhone}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {itemCount} {itemCount === 1 ? 'part' : 'parts'} · until {dayText(quote.validUntil)}
+            {itemCount} {itemCount === 1 ? 'part' : 'parts'} · {formatMoney(quote.totalCents, quote.currencySymbol)} ·
+            until {dayText(quote.validUntil)}
           </span>
         </span>
         <time dateTime={quote.createdAt.toISOString()} className="text-sm text-ink-soft">
           {dateAndTime(quote.createdAt)}
         </time>
-        <span className="font-semibold sm:text-right">{formatMoney(quote.totalCents, quote.currencySymbol)}</span>
         <span className="sm:text-right">
           <QuoteChip status={quote.status} />
         </span>

@@ -72,7 +72,7 @@ export default function QuotePage({
         <QuoteChip status={quote.status} />
       </PageHead>
       <Standing quote={quote} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section aria-labelledby="items" className={panel}>
           <h2 id="items" className="text-xl">
             Parts

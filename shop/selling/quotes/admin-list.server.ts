@@ -14,7 +14,7 @@ import { isQuoteNumber, type QuoteStatus } from './status.ts'
 export type QuoteFilter = { text: string; status: QuoteStatus | null }
 
 /** A quote in the list of all of them. */
-export type ListedQuote = Awaited<ReturnType<typeof selectPage>>[number]
+export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
 /** A page of all quotes, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listQuotes(db: Db, filter: QuoteFilter, page: number): Promise<Page<ListedQuote>> {
@@ -27,10 +27,11 @@ export async function listQuotes(db: Db, filter: QuoteFilter, page: number): Pro
   const [counted] = await db.select({ count: sqlOf(wholeNumber)`count(*)` }).from(counting.as('some'))
   const count = counted?.count ?? 0
   const shown = Math.min(page, countPages(count, adminCountLimit))
-  return makePage(await selectPage(db, chosen, shown), count, shown, adminCountLimit)
+  return makePage(await selectQuotes(db, filter, shown), count, shown, adminCountLimit)
 }
 
-const selectPage = (db: Db, chosen: SQL | undefined, page: number) =>
+/** The query of `listQuotes`. */
+export const selectQuotes = (db: Db, filter: QuoteFilter, page: number) =>
   db
     .select({
       id: quotes.id,
@@ -45,7 +46,7 @@ const selectPage = (db: Db, chosen: SQL | undefined, page: number) =>
       itemCount: linesOf,
     })
     .from(quotes)
-    .where(chosen)
+    .where(chosenBy(filter))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -13,6 +13,7 @@ import { refuseQuote, withdrawQuote } from '#shop/selling/quotes/decide.server.t
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
+import { until } from '#test/until.ts'
 import { address, cheaper, letExpire, mustFind, nothingTyped, offer } from './world.ts'
 
 const { db } = await testDatabase()
@@ -226,17 +227,17 @@ test('an account has its quotes in its data, and leaves none with its name when 
   expect(await mustFind(db, done.id)).toMatchObject({ status: 'refused' })
 })
 
-test('an account that is deleted while its quotes are accepted leaves nothing that waits in a circle', async () => {
-  for (let round = 0; round < 4; round += 1) {
-    const userId = await addCustomer(db, `round-${round}@example.com`)
-    const { id, token } = await offer(db, by, {
-      userId,
-      lines: '[{"id":"BULB1","quantity":1}]',
-      shownTotalCents: '600',
-    })
-    await Promise.all([removeCustomer(db, { userId, origin }), accept(token)])
-    const quote = await mustFind(db, id)
-    expect(['accepted', 'withdrawn']).toContain(quote.status)
-    expect(quote).toMatchObject({ userId: null, customerName: 'Deleted customer' })
-  }
+test('whoever accepts waits for the deletion of the account without holding the quote, which that needs too', async () => {
+  const userId = await addCustomer(db, 'ada@example.com')
+  const { id, token } = await offer(db, by, { userId })
+  const waiting = () => db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
+  let accepting: ReturnType<typeof accept> | null = null
+  await db.transaction(async tx => {
+    // As the deletion does: the account first, then what is kept of it.
+    await tx.execute(sql`select from profiles where id = ${userId} for update`)
+    accepting = accept(token)
+    await until(async () => expect(await waiting()).toBe(1))
+    await tx.update(quotes).set({ note: '' }).where(eq(quotes.id, id))
+  })
+  expect(await accepting).toMatchObject({ ok: true })
 })

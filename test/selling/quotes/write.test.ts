@@ -5,7 +5,7 @@ import { documentSettings } from '#db/schema/office/shop.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { quoteItems, quotes } from '#db/schema/selling/quotes.ts'
 import { counterSaleForm } from '#shop/selling/counter/form.ts'
-import { findQuoteId, listQuotes } from '#shop/selling/quotes/admin-list.server.ts'
+import { findQuoteId, listQuotes, selectQuotes } from '#shop/selling/quotes/admin-list.server.ts'
 import { refuseQuote, withdrawQuote } from '#shop/selling/quotes/decide.server.ts'
 import { mailQuote } from '#shop/selling/quotes/mail.server.ts'
 import { quotePaper } from '#shop/selling/quotes/paper.ts'
@@ -156,6 +156,15 @@ test('the list tells open from expired ones, and finds by number, name without a
   expect(await findQuoteId(db, ` #${late.number.toLowerCase()}`)).toBe(late.id)
   for (const none of ['', 'QUO-', 'QUO-99999', 'QUO-9999999999', 'ORD-1'])
     expect(await findQuoteId(db, none)).toBeNull()
+})
+
+test('the list is searched by its index', async () => {
+  const plan = await db.transaction(async tx => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    await tx.execute(sql`set local enable_indexscan = off`)
+    return tx.execute(sql`explain ${selectQuotes(db, { text: '2075550133', status: null }, 1)}`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('quotes_admin_search')
 })
 
 test('its paper says until when, how it comes, and the note, and no invoice’s words', async () => {
