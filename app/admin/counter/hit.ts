@@ -15,7 +15,7 @@ export type Hit = {
   number: string | null
   fit: FitShown | null
   /** What takes its place, where it is sold out. */
-  instead: { id: string; name: string; brand: string; priceCents: number; stock: number }[]
+  instead: Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock'>[]
 }
 
 type FitShown = { text: string; isBad: boolean }
