@@ -17,7 +17,7 @@ export type Hit = {
   number: string | null
   fit: FitShown | null
   /** What takes its place, where it is sold out. */
-  instead: { id: string; name: string; brand: string; priceCents: number; stock: number; bin: string }[]
+  instead: Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock' | 'bin'>[]
 }
 
 type FitShown = { text: string; isBad: boolean }

@@ -56,7 +56,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
                   <ul aria-label={`In the place of ${hit.name}`} className="border-t border-line bg-ground pl-4">
                     {hit.instead.map(part => (
                       <li key={part.id}>
-                        <HitButton part={{ ...part, coreChargeCents: null }} fit={null} number={null} onAdd={onAdd} />
+                        <HitButton part={part} fit={null} number={null} onAdd={onAdd} />
                       </li>
                     ))}
                   </ul>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
-import { formatMoney } from '#shop/money.ts'
+import { coreText, formatMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { maxOutRows, type OutRow, outField, outPiecesField, withPart } from '#shop/selling/exchanges/fields.ts'
 import type { Equivalent } from '#shop/selling/exchanges/parts.server.ts'
@@ -66,7 +66,7 @@ export function ExchangeFields({
           <div>
             <p className="font-medium">{instead}</p>
             <ul className="mt-1 grid gap-2">
-              {equivalents.map(({ insteadOf, id, name, brand, priceCents, stock }) => (
+              {equivalents.map(({ insteadOf, id, name, brand, priceCents, coreChargeCents, stock }) => (
                 <li key={`${insteadOf} ${id}`}>
                   <Link
                     to={`?out=${encodeURIComponent(id)}`}
@@ -82,6 +82,11 @@ export function ExchangeFields({
                     </span>
                     <span className="text-right">
                       <span className="block whitespace-nowrap">{formatMoney(priceCents, currencySymbol)}</span>
+                      {coreChargeCents !== null && (
+                        <span className="block text-sm font-normal text-ink-soft">
+                          {coreText(coreChargeCents, currencySymbol)}
+                        </span>
+                      )}
                       <span className="block text-sm font-normal whitespace-nowrap text-ink-soft">
                         {unitsText(stock)} in stock
                       </span>

@@ -1,5 +1,5 @@
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { formatMoney } from '#shop/money.ts'
+import { coreText, formatMoney } from '#shop/money.ts'
 import type { ExchangeSum } from '#shop/selling/exchanges/sum.ts'
 
 /** Who pays what, in the words of the button that agrees to it. */
@@ -34,12 +34,17 @@ export function ExchangeSums({
         Exchange
       </h2>
       <ul className="mt-2">
-        {lines.map(({ productId, name, quantity, priceCents }) => (
+        {lines.map(({ productId, name, quantity, priceCents, coreChargeCents }) => (
           <li key={productId} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               {quantity} × {name} <span className="text-sm text-ink-soft">Ref. {productId}</span>
             </span>
-            <span className="whitespace-nowrap">{money(quantity * priceCents)}</span>
+            <span className="text-right whitespace-nowrap">
+              {money(quantity * priceCents)}
+              {coreChargeCents > 0 && (
+                <span className="block text-sm text-ink-soft">{coreText(quantity * coreChargeCents, symbol)}</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { allNumbers } from '#shop/catalogue/part-numbers/all.server.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
+import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 
 /** A part as somebody typed it, in the field of that name, and its pieces. */
 export type TypedPart = { field: string; typed: string; quantity: number }
@@ -46,6 +47,7 @@ const equivalentRow = z.object({
   name: z.string(),
   brand: z.string(),
   priceCents: wholeNumber,
+  coreChargeCents: wholeNumber.nullable(),
   stock: wholeNumber,
 })
 /** A part in stock that takes the place of another one. */
@@ -54,9 +56,10 @@ export type Equivalent = z.output<typeof equivalentRow>
 /** What is in stock of the parts that are interchangeable with these products or take their place, at most six for each. */
 export const listEquivalents = (db: Db, productIds: readonly string[]): Promise<Equivalent[]> =>
   listRows(db, equivalentRow)`
-    select old.id as "insteadOf", other.id, other.name, other.brand, ${inCents(sql`other.price`)} as "priceCents", other.stock
+    select old.id as "insteadOf", other.id, other.name, other.brand, ${inCents(sql`other.price`)} as "priceCents",
+      ${askedCoreCharge(sql`other.core_charge`)} as "coreChargeCents", other.stock
     from unnest(${sql.param([...productIds])}::text[]) with ordinality as old (id, place) cross join lateral (
-      select id, name, brand, price, stock from products
+      select id, name, brand, price, core_charge, stock from products
       where id = any(successors_of(old.id) || interchangeable_products(array[old.id])) and id <> old.id and is_active and stock > 0
       order by price, id limit 6
     ) other order by place, other.price, other.id`

@@ -17,6 +17,7 @@ export async function findSum(
       name: orderItems.productName,
       quantity: orderItems.quantity,
       priceCents: orderItems.priceCents,
+      coreChargeCents: orderItems.coreChargeCents,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, newId))

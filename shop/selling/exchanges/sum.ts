@@ -1,7 +1,7 @@
 /** What an exchange comes to, in cents. */
 export type ExchangeSum = {
-  /** What goes out, at the prices of today. */
-  lines: { productId: string; name: string; quantity: number; priceCents: number }[]
+  /** What goes out, at the prices of today; a core charge is 0 where there is none. */
+  lines: { productId: string; name: string; quantity: number; priceCents: number; coreChargeCents: number }[]
   /** The order of what goes out, with VAT. */
   totalCents: number
   /** The credit note of what comes back. */

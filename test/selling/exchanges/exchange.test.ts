@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
@@ -87,7 +88,7 @@ const everything = async () => ({
 test('a dearer part goes out: what was credited pays for it, and the customer pays the difference once', async () => {
   const { returnId, orderId: newId, sum } = await exchanged({})
   expect(sum).toEqual({
-    lines: [{ productId: 'PAD2', name: 'Better Pads', quantity: 1, priceCents: 4000 }],
+    lines: [{ productId: 'PAD2', name: 'Better Pads', quantity: 1, priceCents: 4000, coreChargeCents: 0 }],
     totalCents: 4800,
     creditedCents: 3600,
     setCents: 3600,
@@ -310,6 +311,18 @@ test('what is interchangeable with a part, or takes its place, and is in stock i
   await changeNumbers(db, 'PAD1', [{ kind: 'superseded_by', brand: null, number: 'PAD3' }])
   expect((await listEquivalents(db, ['PAD1'])).map(({ id }) => id)).toEqual(['PAD2'])
   expect(await listEquivalents(db, ['PAD1', 'BULB1'])).toMatchObject([
-    { insteadOf: 'PAD1', id: 'PAD2', priceCents: 4000, stock: 2 },
+    { insteadOf: 'PAD1', id: 'PAD2', priceCents: 4000, coreChargeCents: null, stock: 2 },
   ])
+})
+
+test('a part that goes out with a core charge says so before anything is agreed, and the difference has it', async () => {
+  await db.update(settings).set({ coreDays: 30 })
+  await db.update(products).set({ coreChargeCents: 1500 }).where(eq(products.id, 'PAD2'))
+  await changeNumbers(db, 'PAD2', [{ kind: 'interchange', brand: 'Norrland', number: 'PAD1' }])
+  expect(await listEquivalents(db, ['PAD1'])).toMatchObject([{ id: 'PAD2', coreChargeCents: 1500 }])
+  expect(await exchange(db, form({}))).toMatchObject({
+    reason: 'to-agree',
+    // 40.00 and 15.00 with 20% VAT, less 36.00 for the pads.
+    sum: { lines: [{ productId: 'PAD2', priceCents: 4000, coreChargeCents: 1500 }], differenceCents: 6600 - 3600 },
+  })
 })

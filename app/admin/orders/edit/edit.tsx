@@ -14,7 +14,7 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { formatMoney, plainMoney } from '#shop/money.ts'
+import { coreText, formatMoney, plainMoney } from '#shop/money.ts'
 import { usualDiscountPercent } from '#shop/selling/counter/sale.ts'
 import { outRowsOf } from '#shop/selling/exchanges/fields.ts'
 import { exchangeForm } from '#shop/selling/exchanges/form.ts'
@@ -39,8 +39,8 @@ export async function loader({ context, params: { orderId }, url: { searchParams
     ...{ id, orderNumber, currencySymbol, customerName, customerPhone, customerEmail, deliveryMethod, shippingAddress },
     expected: updatedAt.toISOString(),
     isOpen: canBeEdited(order),
-    lines: items.map(({ line, productId, productName, productBrand, quantity, priceCents }) => ({
-      ...{ line, productId, name: `${productBrand} ${productName}`, quantity, priceCents },
+    lines: items.map(({ line, productId, productName, productBrand, quantity, priceCents, coreChargeCents }) => ({
+      ...{ line, productId, name: `${productBrand} ${productName}`, quantity, priceCents, coreChargeCents },
       agreed: agreedPrices.find(one => one.line === line) ?? null,
     })),
     equivalents: await listEquivalents(
@@ -127,6 +127,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                     <span className="font-semibold wrap-anywhere">{line.name}</span>{' '}
                     <span className="text-sm text-ink-soft">
                       Ref. {line.productId} · {formatMoney(line.priceCents, order.currencySymbol)} each
+                      {line.coreChargeCents > 0 && ` ${coreText(line.coreChargeCents, order.currencySymbol)}`}
                       {line.agreed &&
                         `, instead of ${formatMoney(line.agreed.listPriceCents, order.currencySymbol)}: ${line.agreed.reason}`}
                     </span>
