@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { shopUrl } from '#test/e2e/address.ts'
+import { keepTemporaryFilesInMemory } from '#test/memory-disk.ts'
+import { importQuickly } from '#test/run-command.ts'
 import { politeChromium } from '#test/runner/polite-chromium.ts'
 
+keepTemporaryFilesInMemory()
+importQuickly()
 const baseURL = await shopUrl()
 
 /** A test tagged @mobile runs on a phone's screen, every other one on a desktop's; one tagged @alone after all others. */

@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { withCheapPasswords } from './test/run-command.ts'
+import { keepTemporaryFilesInMemory } from './test/memory-disk.ts'
+import { importQuickly, withCheapPasswords } from './test/run-command.ts'
 
 // What is tested is what runs: React and the router as they are in a shop, which take half the time of their development builds.
 process.env.NODE_ENV = 'production'
+keepTemporaryFilesInMemory()
+importQuickly()
 
 export default defineConfig({
   test: {

@@ -5,12 +5,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { getHeapStatistics } from 'node:v8'
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 const modules = join(root, 'node_modules')
 const stampFile = join(modules, '.camshaft-installed')
 const nodePackage = join(modules, 'node')
+const quickImports = ['--import', pathToFileURL(join(root, 'platform', 'quick-imports.mjs')).href]
 const programs = {
   build: { file: 'cli/build-once.ts', mode: 'production' },
   start: { file: 'cli/start.ts', mode: 'production' },
@@ -44,7 +46,7 @@ await new Promise(() => {
     env: {
       ...process.env,
       NODE_ENV: program.mode,
-      NODE_OPTIONS: [...sweeping(), process.env.NODE_OPTIONS].filter(Boolean).join(' '),
+      NODE_OPTIONS: [...sweeping(), ...quickImports, process.env.NODE_OPTIONS].filter(Boolean).join(' '),
       NODE_COMPILE_CACHE: join(modules, '.cache', 'node'),
       PATH: [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter),
       CAMSHAFT_LAUNCHER: String(process.pid),

@@ -28,7 +28,7 @@ export async function testDatabase(
   const name = `camshaft_test_${randomBytes(5).toString('hex')}`
   await onServer(
     address,
-    `create database ${name} template ${options.isEmpty ? `template0 encoding 'UTF8'` : template}`,
+    `create database ${name} template ${options.isEmpty ? `template0 encoding 'UTF8'` : template} strategy file_copy`,
   )
   const url = options.server ? undefined : process.env.TEST_POOLER_URL
   const pooler = url ? serverAddress(url) : null
