@@ -92,6 +92,9 @@ export const forms: Record<string, Form> = {
   ...thing('car-models', 'car model'),
   ...thing('car-sub-models', 'car sub-model'),
   ...thing('banners', 'banner'),
+  '/admin/delivery-areas/new': owner('Failed to create delivery area'),
+  '/admin/rounds': owner('Failed to plan the round'),
+  '/admin/rounds/:id/step': owner('Failed to change the round', { at: '/admin/rounds/:id', hasOwnScript: true }),
   '/admin/banners/:id/move': owner('Failed to update banner', { at: '/admin/banners' }),
   '/admin/products/bulk/activate': owner('Failed to update products', {
     at: bulk('activate', 1),
@@ -376,6 +379,8 @@ async function make(browser: Browser) {
   await post(page, `/admin/orders/${placed}/payments`, payment)
   const back = await firstId(page, '/admin/returns?status=requested', '/admin/returns')
   const quote = await writeQuote(page)
+  await post(page, '/admin/rounds', { day: '2026-11-27', [`order-${placed}`]: 'on' })
+  const round = await firstId(page, '/admin/rounds', '/admin/rounds')
   // What nothing else belongs to can be deleted.
   const lonely = `Lonely ${randomBytes(4).toString('hex')}`
   await post(page, '/admin/car-makes/new', { name: lonely })
@@ -402,6 +407,7 @@ async function make(browser: Browser) {
     [/^\/orders/, sent],
     [/take-back$/, sent],
     [/^\/admin\/returns/, back],
+    [/^\/admin\/rounds/, round],
     [/^\/quote/, quote.token],
     [/^\/admin\/quotes/, quote.id],
     [/^\/admin\/orders/, placed],

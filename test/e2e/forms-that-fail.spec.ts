@@ -24,6 +24,8 @@ const background = [
   '/checkout/placed',
   '/account/shopping',
   '/admin/messages/:id',
+  '/admin/driving/:id',
+  '/admin/driving/:id/press',
   '/admin/counter/callers',
   '/admin/counter/cars',
   '/admin/counter/parts',
@@ -39,6 +41,9 @@ const ofOtherShops = [
   '/admin/imports/:id/undo',
   '/admin/imports/:id/layout',
   '/admin/imports/:id/:id',
+  // While there is a delivery area, nobody else may order.
+  '/admin/delivery-areas/:id',
+  '/admin/delivery-areas/:id/delete',
   '/admin/setup/put-away',
   '/admin/setup/bring-back',
   '/admin/mails/:id/retry',

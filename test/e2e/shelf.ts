@@ -29,6 +29,7 @@ const files = [
   'telephone',
   'rounds',
   'quotes',
+  'returns',
 ]
 
 const { products: all, numbers, fitment } = generateCatalogue()
@@ -64,6 +65,13 @@ export function shelfOf(file: string): Record<Kind, (number: number) => (typeof 
     soldOut: take('soldOut'),
     pictured: take('pictured'),
   }
+}
+
+/** A part that has a core charge, and of which there are enough. */
+export function partWithCore(): { id: string; name: string; coreChargeCents: number } {
+  for (const { id, name, coreChargeCents, isActive, stock } of all)
+    if (coreChargeCents !== null && isActive && stock >= 10) return { id, name, coreChargeCents }
+  throw new Error('The demo has no part with a core charge')
 }
 
 /** Whether a product fits some variants, fewer than ten, and none of them under a condition or at a place. */
