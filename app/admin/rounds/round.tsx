@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { orderList, orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
@@ -68,22 +68,18 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             </ButtonLink>
           )}
           {mayChange && state === 'planned' && (
-            <Step roundId={round.id} what="leave">
-              <Button type="submit" disabled={round.stops.length === 0}>
-                Send Off
-              </Button>
-            </Step>
+            <Step
+              roundId={round.id}
+              what="leave"
+              button={{ children: 'Send Off', disabled: round.stops.length === 0 }}
+            />
           )}
           {mayChange && state === 'out' && (
             <>
               <ButtonLink to={`/admin/driving/${round.id}`} variant="secondary">
                 Driver's Page
               </ButtonLink>
-              <Step roundId={round.id} what="close">
-                <Button type="submit" disabled={left > 0}>
-                  Close the Round
-                </Button>
-              </Step>
+              <Step roundId={round.id} what="close" button={{ children: 'Close the Round', disabled: left > 0 }} />
             </>
           )}
         </div>
@@ -114,7 +110,12 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
           <h2 id="change" className="text-xl">
             Change this round
           </h2>
-          <Step roundId={round.id} what="driver" className="flex flex-wrap items-end gap-3">
+          <Step
+            roundId={round.id}
+            what="driver"
+            button={{ children: 'Change Driver', variant: 'secondary' }}
+            className="flex flex-wrap items-end gap-3"
+          >
             <Select label="Driver" name="driverId" defaultValue={round.driverId ?? ''} key={round.driverId}>
               <option value="">Nobody yet</option>
               {drivers.map(({ id, name }) => (
@@ -123,24 +124,19 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
                 </option>
               ))}
             </Select>
-            <Button type="submit" variant="secondary">
-              Change Driver
-            </Button>
           </Step>
           {waiting.length > 0 && (
-            <Step roundId={round.id} what="add" className="grid gap-3">
+            <Step
+              roundId={round.id}
+              what="add"
+              button={{ children: 'Add Orders', variant: 'secondary', className: 'justify-self-start' }}
+              className="grid gap-3"
+            >
               <WaitingOrders waiting={waiting} />
-              <Button type="submit" variant="secondary" className="justify-self-start">
-                Add Orders
-              </Button>
             </Step>
           )}
           {state === 'planned' && (
-            <Step roundId={round.id} what="delete">
-              <Button type="submit" variant="secondary">
-                Delete the Round
-              </Button>
-            </Step>
+            <Step roundId={round.id} what="delete" button={{ children: 'Delete the Round', variant: 'secondary' }} />
           )}
         </section>
       )}
@@ -154,19 +150,20 @@ type StepProps = {
   roundId: number
   what: string
   stopId?: number
+  button: ComponentProps<typeof Button>
   className?: string
-  children: ReactNode
+  children?: ReactNode
 }
 
-function Step({ roundId, what, stopId, className, children }: StepProps) {
+/** A form of one press; its button is busy while it is on its way, since a disabled one would lose the focus. */
+function Step({ roundId, what, stopId, button, className, children }: StepProps) {
   const { Form, data, state } = useFetcher<typeof action>()
   return (
     <Form method="post" action={`${roundPath(roundId)}/step`} preventScrollReset className={className}>
       <input type="hidden" name="what" value={what} />
       {stopId !== undefined && <input type="hidden" name="stopId" value={stopId} />}
-      <fieldset disabled={state !== 'idle'} className="contents">
-        {children}
-      </fieldset>
+      {children}
+      <Button type="submit" busy={state !== 'idle'} {...button} />
       <FormError>{data && Object.values(data.errors)[0]}</FormError>
     </Form>
   )
@@ -177,6 +174,11 @@ type LineProps = { stop: Stop; number: number; roundId: number; mayMove: boolean
 function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
   const { street, city, postcode } = stop.shippingAddress
   const name = stop.customerName || stop.customerPhone
+  const moves = [
+    { what: 'up', icon: 'arrow-up', label: `Move ${name} up`, isOff: number === 1 },
+    { what: 'down', icon: 'arrow-down', label: `Move ${name} down`, isOff: isLast },
+    { what: 'drop', icon: 'x', label: `Take ${name} off the round`, isOff: false },
+  ] as const
   const isOff = stop.outcome === null && !orderStates[stop.status].countsAsSold
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border border-line bg-paper p-4 print:break-inside-avoid print:rounded-none print:border-0 print:border-b print:px-0 print:py-2">
@@ -201,25 +203,19 @@ function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
       <div className="flex items-center gap-1 print:hidden">
         {isOff && <span className="font-semibold text-danger">{orderStates[stop.status].label}</span>}
         {stop.outcome && <OutcomeChip outcome={stop.outcome} />}
-        {mayMove && (
-          <>
-            <Step roundId={roundId} what="up" stopId={stop.id}>
-              <Button type="submit" variant="quiet" size="icon" disabled={number === 1} aria-label={`Move ${name} up`}>
-                <Icon name="arrow-up" size={19} />
-              </Button>
-            </Step>
-            <Step roundId={roundId} what="down" stopId={stop.id}>
-              <Button type="submit" variant="quiet" size="icon" disabled={isLast} aria-label={`Move ${name} down`}>
-                <Icon name="arrow-down" size={19} />
-              </Button>
-            </Step>
-            <Step roundId={roundId} what="drop" stopId={stop.id}>
-              <Button type="submit" variant="quiet" size="icon" aria-label={`Take ${name} off the round`}>
-                <Icon name="x" size={19} />
-              </Button>
-            </Step>
-          </>
-        )}
+        {mayMove &&
+          moves.map(({ what, icon, label, isOff }) => (
+            <Step
+              key={what}
+              roundId={roundId}
+              what={what}
+              stopId={stop.id}
+              button={{
+                ...{ variant: 'quiet', size: 'icon', disabled: isOff, 'aria-label': label },
+                children: <Icon name={icon} size={19} />,
+              }}
+            />
+          ))}
       </div>
       {/* For the pen of a driver without a telephone. */}
       <p className="hidden w-full gap-6 text-sm print:flex">
