@@ -4,7 +4,18 @@ import { unlessUnchanged } from './unchanged.ts'
 import type { Website } from './website.ts'
 
 /** What is each visitor's own, or no page to be found by: nothing that a search engine should ask for. */
-const personal = ['/admin', '/account', '/profile', '/orders', '/reviews', '/cart', '/checkout', '/garage/', '/fit', '/delivery']
+const personal = [
+  '/admin',
+  '/account',
+  '/profile',
+  '/orders',
+  '/reviews',
+  '/cart',
+  '/checkout',
+  '/garage/',
+  '/fit',
+  '/delivery',
+]
 /** Parameters of lists, with what ends their names: '/sitemap.xml?part=vehicles' has no 'vehicle='. */
 const narrowed = ['sort=', 'vehicle=', 'brand=', 'condition=', 'min=', 'max=', 'stock=', 'rating=', 'spec.']
 
