@@ -66,7 +66,7 @@ const tasks = [
   z.object({ what: z.literal('pay'), order: number, cents: number, kind: z.enum(['cash', 'card_terminal']), isTwice }),
   z.object({ what: z.literal('correct'), order: number, nth: number, isTwice }),
   z.object({ what: z.literal('cash-up'), differenceCents: number, isTwice }),
-  z.object({ what: z.literal('ask'), order: number, kind: z.enum(['return', 'withdrawal']), pieces, isTwice }),
+  z.object({ what: z.literal('ask'), order: number, kind: z.enum(['return', 'withdrawal', 'core']), pieces, isTwice }),
   z.object({ what: z.literal('withdraw'), order: number }),
   z.object({ what: z.literal('step'), back: number, to: z.enum(['approved', 'declined', 'received']), isTwice }),
   z.object({
@@ -81,7 +81,7 @@ const tasks = [
   z.object({
     what: z.literal('take-back'),
     order: number,
-    kind: z.enum(['return', 'warranty', 'refused']),
+    kind: z.enum(['return', 'warranty', 'refused', 'core']),
     pieces,
     outcome,
     keepsFee: z.boolean(),

@@ -169,7 +169,7 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
     onSentOrder((chance, order) => ({
       what: 'ask',
       order,
-      kind: chance.pick(['return', 'withdrawal']),
+      kind: chance.pick(['return', 'withdrawal', 'core']),
       pieces: piecesOf(chance),
       isTwice: chance.chance(0.3),
     })),
@@ -201,7 +201,7 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
     onSentOrder((chance, order) => ({
       what: 'take-back',
       order,
-      kind: chance.pick(['return', 'warranty', 'refused']),
+      kind: chance.pick(['return', 'warranty', 'refused', 'core']),
       pieces: piecesOf(chance),
       outcome: outcomeOf(chance),
       keepsFee: chance.chance(0.5),

@@ -36,7 +36,7 @@ export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Pr
   await db.insert(settings).values({ id: 1 }).onConflictDoNothing()
   await db.update(settings).set({
     ...{ vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000, deliveryTimeDays: 3 },
-    ...{ returnDays: 30, withdrawalDays: 14, restockingPercent: 15, email: 'counter@camshaft.example' },
+    ...{ returnDays: 30, withdrawalDays: 14, coreDays: 60, restockingPercent: 15, email: 'counter@camshaft.example' },
   })
   const buyers = Math.max(0, ...deeds.map(deed => ('buyer' in deed ? (deed.buyer ?? 0) : 0))) + 1
   await db.insert(profiles).values([
@@ -61,6 +61,7 @@ export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Pr
       ...{ id: partId(part), name: `Part ${part}`, brand: 'Norrland', categoryId: category?.id ?? null },
       // From 3 cents on, and no round ones: such amounts show what is rounded.
       ...{ priceCents: 3 + ((part * 733) % 8000), stock: part % 4 === 0 ? 3 : 40 },
+      coreChargeCents: part % 3 === 1 ? 7 + ((part * 311) % 3000) : null,
     })),
   )
 }

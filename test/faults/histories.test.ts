@@ -56,6 +56,8 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     select id, 1, 1, 'corrected', 'bulk_change', 'twice' from products cross join generate_series(1, 2)`,
   'pieces that come back were shipped, and pieces that were shipped were ordered': sql`
     update shipment_items set quantity = quantity + 9`,
+  'old parts come back for no more pieces than were shipped with a core charge': sql`
+    update returns set kind = 'core' where status = 'settled'`,
   'all of an order that is shipped has left, and nothing of one that is pending': sql`delete from shipment_items`,
   'an order takes each step once, and stands at its last one': sql`
     insert into order_status_changes (order_id, status) select id, status from orders`,
@@ -66,6 +68,11 @@ const breaks: Record<keyof typeof invariants, SQL> = {
   'documents have the numbers from 1 on, without a gap, and no later number has an earlier date': sql`
     update documents set number = 'INV-9999' where id = (select min(id) from documents)`,
   'each shipment has an invoice for its pieces': sql`delete from documents where shipment_id is not null`,
+  'each shipment has an invoice for the cores of its pieces': sql`
+    update documents set lines = '[]' where shipment_id is not null`,
+  'a settled return of old parts credits their cores, and cores are credited once and with their parts': sql`
+    update documents set kind = 'credit_note' where shipment_id is not null`,
+  'nothing of a cancelled order stays invoiced, not even a core': sql`update orders set status = 'cancelled'`,
   'each return that is settled has a credit note for its pieces, and no other has one': sql`
     update documents set return_id = null`,
   'a document comes to what its lines say, at the prices of the order': sql`

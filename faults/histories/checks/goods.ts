@@ -8,9 +8,11 @@ const pieces = sql`(
   select item.id, item.order_id, item.line, item.product_id, item.quantity as ordered,
     (select coalesce(sum(quantity), 0) from shipment_items where order_item_id = item.id) as shipped,
     (select coalesce(sum(quantity), 0) from return_items join returns on returns.id = return_id
-      where order_item_id = item.id and status <> 'declined') as held,
+      where order_item_id = item.id and status <> 'declined' and kind <> 'core') as held,
     (select coalesce(sum(quantity), 0) from return_items join returns on returns.id = return_id
-      where order_item_id = item.id and status = 'settled') as settled
+      where order_item_id = item.id and status = 'settled' and kind <> 'core') as settled,
+    (select coalesce(sum(quantity), 0) from return_items join returns on returns.id = return_id
+      where order_item_id = item.id and status = 'settled' and kind = 'core') as cores
   from order_items item)`
 
 /** Movements of some reasons by what they belong to, beside what they should be; rows that differ. */
@@ -68,6 +70,10 @@ export const goods: Invariants = {
   'pieces that come back were shipped, and pieces that were shipped were ordered': sql`
     select order_id || ' line ' || line || ': ' || ordered || ' ordered, ' || shipped || ' shipped, ' || held || ' back' as found
     from ${pieces} piece where shipped > ordered or held > shipped`,
+
+  'old parts come back for no more pieces than were shipped with a core charge': sql`
+    select piece.order_id || ' line ' || piece.line || ': ' || cores || ' cores back of ' || shipped as found
+    from ${pieces} piece join order_items item using (id) where cores > shipped or cores > 0 and core_charge = 0`,
 
   'all of an order that is shipped has left, and nothing of one that is pending': sql`
     select order_id || ' is ' || status || ', line ' || line || ': ' || shipped || ' of ' || ordered || ' shipped' as found

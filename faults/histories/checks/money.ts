@@ -8,31 +8,36 @@ const withVat = (amount: SQL) => sql`(${amount} + case when orders.prices_includ
 
 /**
  * What an order's documents have to come to without VAT on top, from what was shipped and came back: all shipped pieces and once
- * the delivery fee; what settled returns took back; and of a cancelled order all the rest, but for the fees that the shop keeps.
+ * the delivery fee; what settled returns took back, with the cores that were credited; and of a cancelled order all the rest, but for the fees that the shop keeps.
  */
 const nets = sql`(
   select id, goods + case when parcels > 0 then delivery_fee else 0 end as invoiced,
     case when status = 'cancelled' then goods + case when parcels > 0 then delivery_fee else 0 end - kept
       else back + fees - kept end as credited
   from orders join lateral (
-    select count(distinct shipment_id) as parcels, coalesce(sum(shipped.quantity * item.price), 0) as goods
+    select count(distinct shipment_id) as parcels, coalesce(sum(shipped.quantity * (item.price + item.core_charge)), 0) as goods
     from order_items item join shipment_items shipped on shipped.order_item_id = item.id where item.order_id = orders.id
   ) sent on true join lateral (
-    select coalesce(sum(back.quantity * item.price), 0) as back
+    select coalesce(sum(back.quantity * item.price), 0) + (
+        select coalesce(sum(one.quantity * item.core_charge), 0) from documents
+        cross join jsonb_to_recordset(lines) as one(line integer, quantity integer, "isCore" boolean)
+        join order_items item on item.order_id = documents.order_id and item.line = one.line
+        where documents.order_id = orders.id and kind = 'credit_note' and "isCore") as back
     from returns join return_items back on return_id = returns.id join order_items item on item.id = order_item_id
-    where returns.order_id = orders.id and returns.status = 'settled'
+    where returns.order_id = orders.id and returns.status = 'settled' and returns.kind <> 'core'
   ) came on true join lateral (
     select coalesce(sum(restocking_fee), 0) as kept, coalesce(sum(returns.delivery_fee), 0) as fees
     from returns where returns.order_id = orders.id and returns.status = 'settled'
   ) rest on true)`
 
-/** The pieces of documents of a kind by what they are for, beside what they should be; rows that differ. */
-const papers = (of: SQL, should: SQL) => sql`
+/** The pieces of documents by what they are for, or the cores of these pieces, beside what they should be; rows that differ. */
+const papers = (of: SQL, isCore: boolean, should: SQL) => sql`
   select coalesce(should.id, paper.id) || ' line ' || coalesce(should.line, paper.line) || ': ' || coalesce(should.quantity, 0)
     || ' pieces, on paper ' || coalesce(paper.quantity, 0) as found
   from (${should}) should full join (
     select ${of}::text as id, one.line, sum(one.quantity) as quantity
-    from documents cross join jsonb_to_recordset(lines) as one(line integer, quantity integer) where ${of} is not null group by 1, 2
+    from documents cross join jsonb_to_recordset(lines) as one(line integer, quantity integer, "isCore" boolean)
+    where ${of} is not null and coalesce("isCore", false) = ${isCore} group by 1, 2
   ) paper on paper.id = should.id and paper.line = should.line where should.quantity is distinct from paper.quantity`
 
 export const money: Invariants = {
@@ -46,22 +51,53 @@ export const money: Invariants = {
 
   'each shipment has an invoice for its pieces': papers(
     sql`shipment_id`,
+    false,
     sql`select shipment_id::text as id, line, sum(one.quantity) as quantity
       from shipment_items one join order_items item on item.id = order_item_id group by 1, 2`,
   ),
 
+  'each shipment has an invoice for the cores of its pieces': papers(
+    sql`shipment_id`,
+    true,
+    sql`select shipment_id::text as id, line, sum(one.quantity) as quantity
+      from shipment_items one join order_items item on item.id = order_item_id where core_charge > 0 group by 1, 2`,
+  ),
+
   'each return that is settled has a credit note for its pieces, and no other has one': papers(
     sql`return_id`,
+    false,
     sql`select return_id::text as id, line, sum(back.quantity) as quantity
       from return_items back join returns on returns.id = return_id join order_items item on item.id = order_item_id
-      where returns.status = 'settled' group by 1, 2`,
+      where returns.status = 'settled' and returns.kind <> 'core' group by 1, 2`,
   ),
+
+  'a settled return of old parts credits their cores, and cores are credited once and with their parts': sql`
+    select coalesce(item.order_id, asked.order_id)::text || ' line ' || coalesce(item.line, asked.line) || ': ' || coalesce(credited, 0)
+      || ' cores credited of ' || coalesce(invoiced, 0) || ', ' || coalesce(back, 0) || ' old parts back' as found
+    from (
+      select order_id, line, sum(quantity) filter (where kind = 'invoice') as invoiced,
+        sum(quantity) filter (where kind = 'credit_note') as credited
+      from documents cross join jsonb_to_recordset(lines) as one(line integer, quantity integer, "isCore" boolean)
+      where "isCore" group by 1, 2
+    ) item full join (
+      select item.order_id, item.line, sum(back.quantity) as back
+      from return_items back join returns on returns.id = return_id join order_items item on item.id = order_item_id
+      where returns.kind = 'core' and returns.status = 'settled' group by 1, 2
+    ) asked on asked.order_id = item.order_id and asked.line = item.line
+    where coalesce(credited, 0) > coalesce(invoiced, 0) or coalesce(credited, 0) < coalesce(back, 0)`,
+
+  'nothing of a cancelled order stays invoiced, not even a core': sql`
+    select orders.id || ': ' || sum(case kind when 'invoice' then quantity else -quantity end) || ' cores' as found
+    from orders join documents on order_id = orders.id
+    cross join jsonb_to_recordset(lines) as one(line integer, quantity integer, "isCore" boolean)
+    where status = 'cancelled' and "isCore" group by orders.id
+    having sum(case kind when 'invoice' then quantity else -quantity end) <> 0`,
 
   'a document comes to what its lines say, at the prices of the order': sql`
     select 'document ' || id || ': ' || subtotal || ', its lines ' || lines_amount as found
     from documents join lateral (
-      select coalesce(sum(one.quantity * item.price), 0) as lines_amount
-      from jsonb_to_recordset(lines) as one(line integer, quantity integer)
+      select coalesce(sum(one.quantity * case when "isCore" then item.core_charge else item.price end), 0) as lines_amount
+      from jsonb_to_recordset(lines) as one(line integer, quantity integer, "isCore" boolean)
       join order_items item on item.order_id = documents.order_id and item.line = one.line
     ) one on true where subtotal <> lines_amount`,
 

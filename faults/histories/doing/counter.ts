@@ -8,7 +8,7 @@ import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
-import { orderTotals } from '#shop/selling/orders/totals.ts'
+import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
 import { answerOf, done, refused, type Send } from './answers.ts'
 
 /** A colleague sells to somebody without an account, at the prices of today. */
@@ -32,7 +32,7 @@ export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, dee
   const { handover, discountPercent = 0 } = deed
   const priced = today.flatMap(({ id, product, quantity }) => {
     const priceCents = lowestCents(product?.priceCents ?? 0, discountPercent)
-    return { id, quantity, priceCents }
+    return { id, quantity, priceCents, coreChargeCents: product?.coreChargeCents ?? 0 }
   })
   const subtotalCents = priced.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const agreed = priced.map(({ id, priceCents }) => [id, { priceCents, reason: 'Agreed' }] as const)
@@ -42,7 +42,7 @@ export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, dee
     ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paidBy: 'cash', lines },
     ...{ isQuote: false, note: '', prices: new Map(discountPercent > 0 ? agreed : []) },
     ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
-    shownTotalCents: orderTotals({ subtotalCents, settings: rates }).totalCents,
+    shownTotalCents: orderTotals({ subtotalCents, coresCents: coresOf(priced), settings: rates }).totalCents,
   }
 }
 

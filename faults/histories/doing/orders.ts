@@ -44,12 +44,17 @@ export async function orderLines(
   if (!email) return null
   const settings = await findSettings(db)
   const today = await refreshCart(db, lines)
-  const subtotalCents = today.reduce((sum, { product, quantity }) => sum + (product?.priceCents ?? 0) * quantity, 0)
+  const sumOf = (amount: 'priceCents' | 'coreChargeCents') =>
+    today.reduce((sum, { product, quantity }) => sum + (product?.[amount] ?? 0) * quantity, 0)
+  const [subtotalCents, coresCents] = [sumOf('priceCents'), sumOf('coreChargeCents')]
   const checkout = {
     ...{ firstName: 'Kim', lastName: nameIn(email), email, phone: '207 555 0100' },
     ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401' },
     ...{ deliveryMethod: 'delivery' as const, paymentMethod: 'cod' as const, lines },
-    ...{ checkoutKey: keyOf(seed, `form ${at}`), shownTotalCents: orderTotals({ subtotalCents, settings }).totalCents },
+    ...{
+      checkoutKey: keyOf(seed, `form ${at}`),
+      shownTotalCents: orderTotals({ subtotalCents, coresCents, settings }).totalCents,
+    },
   }
   return async () => {
     const placed = await placeOrder(db, { userId, origin, checkout }).catch(async error => {

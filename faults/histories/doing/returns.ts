@@ -1,3 +1,4 @@
+import type { ReturnOutcome } from '#db/return-words.ts'
 import type { DeedOf } from '#faults/histories/deeds.ts'
 import {
   colleagueId,
@@ -19,7 +20,8 @@ import { answerOf, piecesText, type Send } from './answers.ts'
 export async function ask(shop: HistoryShop, deed: DeedOf<'ask'>): Promise<Send | null> {
   const found = await findOrderOf(shop, deed.order)
   if (!found?.userId) return null
-  const pieces = deed.pieces.map(piece => ({ ...piece, reason: 'not_needed' as const }))
+  const reason = deed.kind === 'core' ? ('old_part' as const) : ('not_needed' as const)
+  const pieces = deed.pieces.map(piece => ({ ...piece, reason }))
   const requestKey = keyOf(shop.seed, `form ${deed.at}`)
   const asking = {
     orderId: found.id,
@@ -65,19 +67,24 @@ export async function settle(shop: HistoryShop, deed: DeedOf<'settle'>): Promise
   const goodsCents = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const settling = {
     ...{ returnId: back.id, expected: back.status, paysOut: deed.paysOut },
-    outcomes: new Map(back.items.map(({ id }, n) => [id, deed.outcomes[n % deed.outcomes.length] ?? 'written_off'])),
+    outcomes: new Map(back.items.map(({ id }, n) => [id, back.kind === 'core' ? 'kept_apart' : outcomeAt(deed, n)])),
     restockingFeeCents: Math.floor((goodsCents * deed.feePercent) / 100),
     deliveryFeeCents: deed.givesDelivery ? await invoicedFee(shop.db, back.orderId) : 0,
   }
   return async () => answerOf(await settleReturn(shop.db, { ...settling, by: colleagueId(shop.seed, deed.at), origin }))
 }
 
+const outcomeAt = ({ outcomes }: DeedOf<'settle'>, n: number): ReturnOutcome =>
+  outcomes[n % outcomes.length] ?? 'written_off'
+
 /** Parts come back over the counter, all in one form. */
 export async function takeBackAtCounter(shop: HistoryShop, deed: DeedOf<'take-back'>): Promise<Send | null> {
   const found = await findOrderOf(shop, deed.order)
   if (!found) return null
-  const { kind, keepsFee, paysOut, outcome } = deed
-  const pieces = deed.pieces.map(piece => ({ ...piece, reason: 'other' as const, outcome }))
+  const { kind, keepsFee, paysOut } = deed
+  const outcome = kind === 'core' ? ('kept_apart' as const) : deed.outcome
+  const reason = kind === 'core' ? ('old_part' as const) : ('other' as const)
+  const pieces = deed.pieces.map(piece => ({ ...piece, reason, outcome }))
   const requestKey = keyOf(shop.seed, `form ${deed.at}`)
   const taking = { orderId: found.id, kind, pieces, note: '', requestKey, deliveryFeeCents: 0, keepsFee, paysOut }
   const by = colleagueId(shop.seed, deed.at)

@@ -23,6 +23,7 @@ test('a form as it is typed', () => {
   expect(readAs({ fitment: '12,7,12', images: ['/uploads/a.jpg', '/pictures/b.svg', '/uploads/a.jpg'] })).toEqual({
     name: 'Brake Pads',
     brand: 'Kestrel',
+    bin: '',
     priceCents: 4999,
     coreChargeCents: null,
     stock: 7,
