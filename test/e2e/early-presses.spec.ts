@@ -184,10 +184,10 @@ const kinds: Kind[] = [
     path: `/admin/products?q=${part.id}&view=table`,
     who: admin,
     press: async page => {
-      await page.getByRole('textbox', { name: /^Price/ }).fill('77.50')
+      await priceCell(page).fill('77.50')
     },
     happens: async page => {
-      await expect(page.getByRole('textbox', { name: /^Price/ })).toHaveValue('77.50')
+      await expect(priceCell(page)).toHaveValue('77.50')
       await expect(page.getByText('1 change is not saved yet')).toBeAttached()
     },
   },
@@ -199,6 +199,11 @@ const kinds: Kind[] = [
     happens: page => expect(page.getByText('1 product selected')).toBeVisible(),
   },
 ]
+
+/** Of the part alone: its reference may find others, which name it as the same. */
+function priceCell(page: Page) {
+  return page.getByRole('textbox', { name: `Price of ${part.name}`, exact: true })
+}
 
 test.describe('before the scripts are there', () => {
   for (const { what, path, who, cart, press, happens } of kinds) {

@@ -5,6 +5,7 @@ import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { returns } from '#db/schema/selling/returns.ts'
+import { roundStops } from '#db/schema/selling/rounds.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
@@ -68,6 +69,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
   await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
+  await tx.update(roundStops).set({ note: '' }).where(inArray(roundStops.orderId, own))
   const theirReturns = inArray(returns.orderId, own)
   const photos = (await tx.select({ photos: returns.photos }).from(returns).where(theirReturns)).flatMap(
     back => back.photos,

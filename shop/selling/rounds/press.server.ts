@@ -55,8 +55,9 @@ export const pressStop = (db: Db, press: Press): Promise<Pressed> =>
       .update(roundStops)
       .set({ outcome, note, outcomeAt: sql`clock_timestamp()` })
       .where(eq(roundStops.id, stopId))
-    const to = [outcomeLabels[outcome], note].filter(Boolean).join(': ')
-    const changes = [{ field: roundName(roundId), from: stop.outcome && outcomeLabels[stop.outcome], to }]
+    // Without the note: the log keeps what it has for good, and a note may say something of the customer.
+    const [from, to] = [stop.outcome && outcomeLabels[stop.outcome], outcomeLabels[outcome]]
+    const changes = [{ field: roundName(roundId), from, to }]
     await recordChange(tx, { by, action: 'updated', thing: 'order', id: stop.orderId, name: done.orderNumber, changes })
     return { ok: true }
   })

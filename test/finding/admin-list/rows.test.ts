@@ -37,6 +37,7 @@ describe('what the owner sees', () => {
       name: 'Ceramic Brake Pads',
       brand: 'Kestrel',
       priceCents: 4999,
+      coreChargeCents: null,
       stock: 7,
       image: '/pictures/parts/brake-pads.svg',
       imageCount: 2,

@@ -258,7 +258,7 @@ describe('a customer’s data', () => {
       'sessions',
       'shipments',
     ]
-    // The password, two-step login, the role, and what admins did: the log of the shop, of status (of orders and returns) and bulk changes, of stock, of tills, imports, tokens of
+    // The password, two-step login, the role, and what admins did: the log of the shop, of status (of orders and returns) and bulk changes, of stock, of tills, rounds that they drove, imports, tokens of
     // other programs, and answers that were mailed.
     const leftOut = [
       'accounts',
@@ -270,6 +270,7 @@ describe('a customer’s data', () => {
       'imports',
       'order_status_changes',
       'return_status_changes',
+      'rounds',
       'stock_movements',
       'two_step_logins',
       'user_roles',

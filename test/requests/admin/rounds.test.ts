@@ -5,6 +5,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
+import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listWaiting } from '#shop/selling/rounds/find.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -103,6 +104,15 @@ test('what is sent twice is done once, and another word of the same stop is refu
   ])
   const other = await press(0, { outcome: 'refused' })
   expect(other).toEqual({ status: 409, problem: 'This stop was already: delivered and paid' })
+})
+
+test('a driver’s note about somebody goes with their account, and never stands in the log', async () => {
+  await plan(0)
+  await step({ what: 'leave' })
+  await press(0, { outcome: 'not_met', note: 'Shouted from the window' })
+  expect((await office.get('/admin/audit')).main).not.toContain('Shouted')
+  await removeCustomer(db, { userId: world.people.anna, origin })
+  expect(await stopsOf((await onlyRound()).id)).toMatchObject([{ outcome: 'not_met', note: '' }])
 })
 
 test('who was not met may be met later on the same round', async () => {
