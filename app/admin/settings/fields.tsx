@@ -97,7 +97,7 @@ export function SettingsFields({
           label="Offer pick-up"
           name="offersPickup"
           defaultChecked={start.offersPickup === 'on'}
-          hint="At checkout customers may choose to pick their parts up at the shop, without a delivery fee"
+          hint="Customers may choose at checkout to fetch their parts at the shop, for nothing"
         />
         <p className="text-ink-soft sm:col-span-2">
           Fee, days and where you deliver at all may depend on the postcode:{' '}
