@@ -44,6 +44,8 @@ export const roundStops = pgTable(
     unique('round_stops_order_key').on(t.roundId, t.orderId),
     // An order is on one way at a time.
     uniqueIndex('round_stops_open_order').on(t.orderId).where(sql`outcome is null`),
+    // Who was not met may wait for the next round.
+    index('round_stops_not_met').on(t.orderId).where(sql`outcome = 'not_met'`),
     index('round_stops_order').on(t.orderId, t.id.desc().nullsFirst()),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "round_stops_not_met" ON "round_stops" USING btree ("order_id") WHERE outcome = 'not_met';
