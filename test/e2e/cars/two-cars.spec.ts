@@ -50,6 +50,8 @@ test('two cars stay apart from the search over cart and order to the packing sli
 
   // The header switches between them, and a list that is narrowed to the one is narrowed to the other.
   await page.goBack()
+  // The button stands on the page of before too, and what is opened there goes with it.
+  await expect(heading(page, /^Results for/)).toBeVisible()
   await header(page)
     .getByRole('button', { name: /Your vehicle: Honda Civic/ })
     .press('Enter')
