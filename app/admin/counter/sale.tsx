@@ -48,7 +48,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
     if (today.size > 0) onChange({ lines: lines.map(line => ({ ...line, ...today.get(line.id) })) })
   }, [problems])
   const { postcode } = draft.fields
-  const delivery = useDelivery(handover === 'delivery' ? postcode : '')
+  const delivery = useDelivery(handover === 'delivery' ? postcode : '', problems)
   const outside: FormProblems['errors'] = delivery === 'outside' ? { postcode: outsideText(postcode.trim()) } : {}
   const sum = sumOf(draft, settings, delivery)
   const money = (cents: number) => formatMoney(cents, settings.currencySymbol)

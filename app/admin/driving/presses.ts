@@ -30,11 +30,12 @@ export const keepPress = (press: Press) => presses.keep([...presses.read(), pres
 let sending: Promise<void> | null = null
 
 /**
- * Sends what waits, the first one first. `look` loads the page's data anew: a press stands as such until the page shows what came of it.
+ * Sends what waits of a round, the first one first; what another driver has pressed on this telephone waits for its own page.
+ * `look` loads the page's data anew: a press stands as such until the page shows what came of it.
  * Where the shop cannot be reached the next look tries again.
  */
-export function sendPresses(look: () => Promise<void>): Promise<void> {
-  sending ??= oneTabAtATime(() => sendAll(look)).finally(() => {
+export function sendPresses(roundId: number, look: () => Promise<void>): Promise<void> {
+  sending ??= oneTabAtATime(() => sendAll(roundId, look)).finally(() => {
     sending = null
   })
   return sending
@@ -43,15 +44,20 @@ export function sendPresses(look: () => Promise<void>): Promise<void> {
 const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('driver-presses', work) : work()
 
-async function sendAll(look: () => Promise<void>): Promise<void> {
-  for (let [first] = presses.read(); first; [first] = presses.read()) {
+async function sendAll(roundId: number, look: () => Promise<void>): Promise<void> {
+  const next = () => presses.read().find(press => press.roundId === roundId)
+  for (let first = next(); first; first = next()) {
+    const sent = first
     const answer = await send(first)
     if (answer === 'later') return
     await look()
-    presses.keep(presses.read().slice(1))
+    const at = presses.read().findIndex(press => isSame(press, sent))
+    presses.keep(presses.read().filter((_, place) => place !== at))
     if (answer !== 'done') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
   }
 }
+
+const isSame = (one: Press, other: Press) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A shop that does not answer within that time is asked again later. */
 const longestWaitMs = 20_000

@@ -52,7 +52,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
   // What waits is sent at once, when the network is back, and every few seconds until then.
   useEffect(() => {
     if (waiting.length === 0) return
-    const send = () => void sendPresses(revalidate)
+    const send = () => void sendPresses(round.id, revalidate)
     send()
     const timer = setInterval(send, lookAgainMs)
     addEventListener('online', send)
@@ -60,7 +60,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
       clearInterval(timer)
       removeEventListener('online', send)
     }
-  }, [waiting.length, revalidate])
+  }, [waiting.length, round.id, revalidate])
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
   const left = round.stops.filter(({ id, outcome }) => outcome === null && !said(id)).length
   const isOut = roundState(round) === 'out'

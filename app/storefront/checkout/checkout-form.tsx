@@ -37,7 +37,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
   const given = useKeptPostcode()
   const [postcode, setPostcode] = useState(values.postcode || given)
   const [isPickup, setPickup] = useState(settings.offersPickup && values.deliveryMethod === 'pickup')
-  const delivery = useDelivery(isPickup ? '' : postcode)
+  const delivery = useDelivery(isPickup ? '' : postcode, refusal)
   const rates = isPickup ? { ...settings, deliveryFeeCents: 0 } : withDelivery(settings, delivery)
   const totals = ordered.length > 0 ? orderTotals({ subtotalCents, coresCents, settings: rates }) : null
   const arrival = isPickup

@@ -8,5 +8,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const postcode = oneLine(new URL(request.url).searchParams.get('postcode') ?? '').slice(0, 20)
   const { settings } = await context.get(frameContext)()
   const delivery = postcode === '' ? null : await findDelivery(context.get(readDbContext), settings, postcode)
-  return Response.json({ delivery }, { headers: { 'Cache-Control': 'private, max-age=60' } })
+  return Response.json({ delivery }, { headers: { 'Cache-Control': 'no-store' } })
 }

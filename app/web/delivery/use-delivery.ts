@@ -21,13 +21,15 @@ const pauseMs = 250
 
 /**
  * The delivery to a postcode, asked for at a pause of typing where the shop delivers by areas; null before the answer, and where there is
- * none. While the next answer is on its way there is none either, so that nobody reads the day of another postcode.
+ * none. While the answer for another postcode is on its way there is none either, so that nobody reads the day of the one before. It is asked
+ * again after each refusal of the form: the fee may be what has changed.
  */
-export function useDelivery(typed: string): Delivery {
+export function useDelivery(typed: string, refusal?: unknown): Delivery {
   const { deliversByArea } = useSettings()
   const [asked, setAsked] = useState<Asked | null>(null)
   const postcode = typed.trim()
   const isAsked = deliversByArea && postcode.length > 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal asks again
   useEffect(() => {
     if (!isAsked) return
     const left = new AbortController()
@@ -42,7 +44,7 @@ export function useDelivery(typed: string): Delivery {
       clearTimeout(timer)
       left.abort()
     }
-  }, [postcode, isAsked])
+  }, [postcode, isAsked, refusal])
   return isAsked && asked?.postcode === postcode ? asked.delivery : null
 }
 

@@ -176,6 +176,15 @@ test('delivery areas: a day for the postcode on product and cart, its fee at che
   await postcode.fill('1250')
   await expect(summary).toContainText('Delivery$2.50')
   await expect(summary).toContainText(/Estimated delivery: \w{3}, \w{3} \d+/)
+  // The owner asks more while the checkout is open: refused once with the new total, and then placed at that.
+  await page.goto('/admin/delivery-areas')
+  await page.getByRole('link', { name: 'Edit City centre' }).click()
+  await page.getByLabel('Delivery fee').fill('3.50')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, 'Delivery area updated successfully')).toBeVisible()
+  await shopper.getByRole('button', { name: 'Place Order' }).click()
+  await expect(summary.getByText(/The total has changed/)).toBeVisible()
+  await expect(summary).toContainText('Delivery$3.50')
   await postcode.fill('9999')
   await expect(postcode).toHaveAccessibleDescription('We do not deliver to 9999')
   await check(shopper)
@@ -187,6 +196,7 @@ test('delivery areas: a day for the postcode on product and cart, its fee at che
   await expect(shopper.getByText('ready to be picked up')).toBeVisible()
   await shopper.context().close()
 
+  await open(page, '/admin/settings')
   await page.getByLabel('Offer pick-up').uncheck()
   await saveSettings(page, {})
   await open(page, '/admin/delivery-areas')
