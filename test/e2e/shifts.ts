@@ -30,6 +30,8 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
         .filter(isShift)
         .filter(({ startTime }) => startTime > drawn)
         .flatMap(at => at.sources)) {
+        // A part of a pixel: it stands where it stood.
+        if (place(previousRect) === place(currentRect)) continue
         const element = node instanceof Element ? node : node?.parentElement
         found.push(`${element?.outerHTML.slice(0, 200)}: ${place(previousRect)} → ${place(currentRect)}`)
       }
