@@ -15,6 +15,7 @@ import {
   rowsOf,
 } from './about.ts'
 import { type Deed, jobs, parts, type Task } from './deeds.ts'
+import { firstBuyer, opening } from './opening.ts'
 
 /** One account may place sixty orders within an hour. */
 const ordersOfBuyer = 25
@@ -243,11 +244,12 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
   [1, () => ({ what: 'cut' })],
 ]
 
-/** So many deeds, the same ones for the same seed. */
+/** So many deeds, the same ones for the same seed: the opening, and then what chance brings. */
 export function makeDeeds(seed: number, count: number): Deed[] {
   const chance = dice(`history ${seed}`)
-  const known: Known = { orders: [], paid: [], backs: [], files: [], quotes: [], buyer: 0, ordered: 0, others: [] }
-  const deeds: Deed[] = []
+  const nothing = { orders: [], paid: [], backs: [], files: [], quotes: [], others: [] }
+  const known: Known = { ...nothing, buyer: firstBuyer, ordered: 0 }
+  const deeds: Deed[] = opening.map((task, n) => ({ ...task, at: n + 1 }))
   const tickets = makers.flatMap(([share, make]) => Array.from({ length: share }, () => make))
   while (deeds.length < count) {
     const made = chance.pick(tickets)(chance, known)
