@@ -343,6 +343,7 @@ test('what shows toasts cannot be loaded: what is to be said is said all the sam
   await open(page, `/products/${plentiful(0).id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('Added to cart')
+  await expect(toast(page, 'Added to cart')).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('alert')).toContainText('Updated cart')
   await page.unroute(/\/late-frame-[^/]*\.js$/)

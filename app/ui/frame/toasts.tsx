@@ -55,8 +55,8 @@ function ToastCorner() {
 const plainForMs = 10_000
 
 /**
- * Toasts without the library, for when that cannot be loaded, as offline. They stay so until the next page is loaded as a whole:
- * browsers remember a script that failed.
+ * Toasts without the library, for when that cannot be loaded, as offline; a screen reader finds them at the same place. They stay so
+ * until the next page is loaded as a whole: browsers remember a script that failed.
  */
 function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   const toast = toasts.at(-1)
@@ -67,16 +67,22 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   }, [toast])
   if (!toast) return null
   return (
-    <p
-      role="alert"
-      className={`${noticePlace} ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
-    >
-      <b>{toast.title}</b> {toast.description}{' '}
-      {toast.action && (
-        <button type="button" className="font-semibold underline" onClick={toast.action.onClick}>
-          {toast.action.label}
-        </button>
-      )}
-    </p>
+    <section aria-label="Notifications">
+      <ol>
+        <li>
+          <p
+            role="alert"
+            className={`${noticePlace} ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
+          >
+            <b>{toast.title}</b> {toast.description}{' '}
+            {toast.action && (
+              <button type="button" className="font-semibold underline" onClick={toast.action.onClick}>
+                {toast.action.label}
+              </button>
+            )}
+          </p>
+        </li>
+      </ol>
+    </section>
   )
 }
