@@ -69,11 +69,10 @@ function PlainToasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <section aria-label="Notifications">
       <ol>
-        <li>
-          <p
-            role="alert"
-            className={`${noticePlace} ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
-          >
+        <li
+          className={`${noticePlace} ${toast.tone === 'danger' ? 'border-danger text-danger' : 'border-line-strong'}`}
+        >
+          <p role="alert">
             <b>{toast.title}</b> {toast.description}{' '}
             {toast.action && (
               <button type="button" className="font-semibold underline" onClick={toast.action.onClick}>
