@@ -84,6 +84,7 @@ export default [
   route('orders/:orderId/return', 'account/orders/return.tsx'),
   route('orders/:orderId/returns/:returnId/photos/:photo', 'account/orders/return-photo.ts'),
   route('orders/:orderId/cancel', 'account/orders/cancel.tsx'),
+  route('orders/:orderId/change', 'account/orders/change.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
   route('orders/:orderId/documents/:documentId', 'account/orders/document.ts'),
   route('reviews', 'account/reviews/reviews.tsx'),
@@ -108,6 +109,8 @@ export default [
     route('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
     route('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),
     route('admin/orders/:orderId/edit', 'admin/orders/edit/edit.tsx'),
+    route('admin/orders/:orderId/decline-change', 'admin/orders/requests/decline.tsx'),
+    route('admin/orders/:orderId/call', 'admin/calls/call.tsx'),
     route('admin/orders/:orderId/ship-part', 'admin/orders/ship-part.tsx'),
     route('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),
     route('admin/orders/:orderId/restore', 'admin/orders/restore.tsx'),
@@ -116,6 +119,7 @@ export default [
     route('admin/orders/:orderId/packing-slip', 'admin/orders/packing/packing-slip.tsx'),
 
     // Telephone and counter
+    route('admin/calls', 'admin/calls/list.tsx'),
     route('admin/counter', 'admin/counter/counter.tsx'),
     route('admin/counter/callers', 'admin/counter/callers.ts'),
     route('admin/counter/cars', 'admin/counter/cars.ts'),
@@ -238,6 +242,7 @@ export default [
     ]),
     route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
     route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
+    route('admin/users/:userId/calls-first', 'admin/users/calls-first.ts'),
 
     // Messages
     route('admin/messages', 'admin/messages/list.tsx', [

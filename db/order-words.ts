@@ -12,6 +12,16 @@ export type OrderChannel = (typeof orderChannels)[number]
 export const stopOutcomes = ['delivered', 'not_met', 'refused'] as const
 export type StopOutcome = (typeof stopOutcomes)[number]
 
+/** An order waits until its customer was called, or a call has confirmed it. Null of one that nobody has to call about. */
+export const callStates = ['waiting', 'confirmed'] as const
+/** What came of a call about an order. */
+export const callOutcomes = ['no_answer', 'confirmed'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** What became of a customer's wish to change an order. */
+export const changeRequestStatuses = ['open', 'done', 'declined', 'taken_back'] as const
+export type ChangeRequestStatus = (typeof changeRequestStatuses)[number]
+
 /** How its parts come to the customer: brought to their address, or picked up at the shop. */
 export const deliveryMethods = ['delivery', 'pickup'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]

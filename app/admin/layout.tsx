@@ -133,9 +133,9 @@ function Sections() {
                     >
                       <Icon name={icon} size={19} />
                       {title}
-                      {waits && waiting && waiting[waits] > 0 && (
+                      {waits && (waiting?.[waits] ?? 0) > 0 && (
                         <span className="ml-auto rounded-full bg-accent px-2 text-sm font-semibold text-white">
-                          {cappedText(waiting[waits])}
+                          {cappedText(waiting?.[waits] ?? 0)}
                           <span className="sr-only"> waiting</span>
                         </span>
                       )}

@@ -20,8 +20,8 @@ export type Section = {
   text: string
   icon: IconName
   waits?: keyof Waiting
-  /** Stands in the navigation only once the shop delivers by areas, and always in that of a driver. */
-  isOfAreas?: true
+  /** Stands in the navigation only of a shop that delivers by areas, or calls customers first; that of a driver has it always. */
+  onlyWith?: 'areas' | 'calls'
 }
 
 /** The parts of the admin area, in the order of its navigation, each with the district under whose heading it stands there, and what may wait there. */
@@ -41,6 +41,15 @@ export const adminSections = [
     title: 'Counter',
     text: 'Sell to whoever calls or walks in',
     icon: 'phone',
+  },
+  {
+    district: 'selling',
+    to: '/admin/calls',
+    title: 'Call List',
+    text: 'Call customers before their orders are sent',
+    icon: 'message-circle',
+    waits: 'calls',
+    onlyWith: 'calls',
   },
   {
     district: 'selling',
@@ -77,7 +86,7 @@ export const adminSections = [
     title: 'Rounds',
     text: 'Plan what is brought on which day',
     icon: 'map-pin',
-    isOfAreas: true,
+    onlyWith: 'areas',
   },
   {
     district: 'selling',
@@ -85,7 +94,7 @@ export const adminSections = [
     title: 'Driving',
     text: 'The rounds that you drive',
     icon: 'truck',
-    isOfAreas: true,
+    onlyWith: 'areas',
   },
   {
     district: 'selling',
@@ -93,7 +102,7 @@ export const adminSections = [
     title: 'Delivery Areas',
     text: 'Where you deliver, for what, and when',
     icon: 'truck',
-    isOfAreas: true,
+    onlyWith: 'areas',
   },
   {
     district: 'catalogue',

@@ -20,10 +20,12 @@ import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
+import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
+import { AskedChanges } from './asked-changes.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { ownOrder } from './own-order.server.ts'
 
@@ -43,8 +45,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await ownOrder(context, params)
   const settings = returnable(order).size > 0 ? await findSettings(context.get(dbContext)) : null
   const kinds = settings ? offeredKinds(order.changes, settings, new Date()) : []
+  const requests = await listChangeRequests(context.get(dbContext), order.id)
   const canReturnCores = kinds.includes('core') && returnable(order, 'core').size > 0
-  return { ...order, canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal'), canReturnCores }
+  return {
+    ...{ ...order, requests, canReturnCores },
+    ...{ canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal') },
+  }
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
@@ -173,6 +179,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               <p className="mt-2 font-semibold">Delivery on {weekdayText(order.promisedOn)}</p>
             )}
           </section>
+          <AskedChanges
+            order={order}
+            requests={order.requests}
+            className="rounded-lg border border-line bg-paper p-5"
+          />
           {customerCanCancel(order) && (
             <ButtonLink to={`/orders/${order.id}/cancel`} variant="secondary" className="w-full">
               Cancel Order

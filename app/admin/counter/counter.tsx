@@ -12,7 +12,8 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { useIsAlive, useStored } from '#app/web/stored.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import { counterSaleForm } from '#shop/selling/counter/form.ts'
-import { priceField, usualDiscountPercent } from '#shop/selling/counter/sale.ts'
+import { mostDiscount } from '#shop/selling/counter/discount.server.ts'
+import { priceField } from '#shop/selling/counter/sale.ts'
 import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { writeQuote } from '#shop/selling/quotes/write.server.ts'
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { role } = await signedIn(context)
-  return { mostDiscountPercent: role === 'admin' ? 100 : usualDiscountPercent }
+  return { mostDiscountPercent: await mostDiscount(context.get(dbContext), role ?? 'reader') }
 }
 
 /** Places the order that a colleague took, or writes the quote; an order that is handed over now gets its invoice at once, for which somebody waits. */

@@ -9,7 +9,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { orderFilterOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
+import { orderFilterOptions, orderWaitOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { deletedForDays } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
@@ -49,6 +49,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
       </AdminHead>
       <ListSearch label="Search orders" placeholder="Search number, name, e-mail or phone">
         <ListFilter name="status" label="Status" options={orderFilterOptions} />
+        <ListFilter name="waits" label="Waits for" options={orderWaitOptions} />
         <ListDay name="placedFrom" label="From" />
         <ListDay name="placedTo" label="To" />
       </ListSearch>

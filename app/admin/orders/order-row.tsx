@@ -57,6 +57,8 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       </td>
       <td className="lg:px-2 lg:py-2.5 xl:px-3">
         <StatusChip status={order.status} />
+        {order.asksForChange && <p className="mt-1 text-sm font-semibold text-warning">Change asked for</p>}
+        {order.waitsForCall && <p className="mt-1 text-sm font-semibold text-warning">Call first</p>}
       </td>
       <td className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-row-reverse max-lg:items-baseline max-lg:justify-between lg:px-2 lg:py-3 xl:px-3 lg:text-right">
         <p className="font-semibold whitespace-nowrap max-lg:text-lg">

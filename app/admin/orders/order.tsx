@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { CallBeforeSending } from '#app/admin/calls/call-before-sending.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { quotePath } from '#app/admin/quotes/addresses.ts'
@@ -20,6 +21,7 @@ import { listAudit } from '#shop/office/audit/log.server.ts'
 import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { canBeEdited } from '#shop/selling/orders/edit.ts'
+import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
@@ -30,6 +32,7 @@ import { DeleteButton, OrderActions, PaperLinks, RestoreButton } from './order-a
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderNumber } from './order-row.tsx'
+import { AskedChange } from './requests/asked-change.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -42,7 +45,8 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const order = (await findAnyOrder(db, orderId)) ?? notFound(missingOrder)
   const history = await readBeside(context, 'history', () => listAudit(db, { thing: 'order', thingId: order.id }, 1))
   const unsent = await readBeside(context, 'unsent mails', () => listUnsentMails(db, order.id))
-  return { order, history: history?.items, unsent: unsent ?? [] }
+  const requests = await listChangeRequests(db, order.id)
+  return { order, requests, history: history?.items, unsent: unsent ?? [] }
 }
 
 export const shouldRevalidate = showsNewState
@@ -52,7 +56,7 @@ const unitsLeft = (order: Parameters<typeof piecesLeft>[0]) =>
 
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
-export default function Order({ loaderData: { order, history, unsent } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, requests, history, unsent } }: Route.ComponentProps) {
   const { dateAndTime } = useDateFormat()
   const [search] = useSearchParams()
   return (
@@ -106,6 +110,8 @@ export default function Order({ loaderData: { order, history, unsent } }: Route.
           }}
         />
       )}
+      <CallBeforeSending order={order} />
+      <AskedChange order={order} canBeEdited={canBeEdited(order)} requests={requests} />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
           <section aria-label="Progress" className={panel}>

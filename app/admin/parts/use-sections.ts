@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from 'react-router'
 import { needOf } from '#app/admin/access.ts'
+import type { loader } from '#app/admin/layout.tsx'
 import { adminSections, type Section } from '#app/admin/sections.ts'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { useMay, useSeesShop } from './may.tsx'
@@ -10,9 +12,11 @@ export function useSections(): Section[] {
   const mayI = useMay()
   const seesShop = useSeesShop()
   const { deliversByArea } = useSettings()
-  return sections.filter(({ to, isOfAreas }) => {
+  const callsFirst = useRouteLoaderData<typeof loader>('admin/layout')?.waiting?.calls != null
+  const hasAll = { areas: deliversByArea, calls: callsFirst }
+  return sections.filter(({ to, onlyWith }) => {
     if (to === '/admin' && !seesShop) return false
-    if (isOfAreas && seesShop && !deliversByArea) return false
+    if (onlyWith && seesShop && !hasAll[onlyWith]) return false
     const need = needOf(to, 'GET')
     return need !== undefined && (need.area === null || mayI(need.access, need.area))
   })

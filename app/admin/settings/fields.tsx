@@ -35,6 +35,10 @@ export const typedSettings = (settings: EditedSettings) => ({
   timeZone: settings.timeZone,
   logoUrl: settings.logoUrl,
   accentColor: settings.accentColor,
+  staffDiscountPercent: String(settings.staffDiscountPercent),
+  callFirstOrdersOverCents:
+    settings.callFirstOrdersOverCents === null ? '' : plainMoney(settings.callFirstOrdersOverCents),
+  callsWhoRefused: settings.callsWhoRefused ? 'on' : '',
   requiresTwoStep: settings.requiresTwoStep ? 'on' : '',
   returnPayer: settings.returnPayer,
   sellsToEu: settings.sellsToEu ? 'on' : '',
@@ -198,6 +202,27 @@ export function SettingsFields({
       </Group>
       <Group id="european-union" title="European Union">
         <EuropeanUnion start={start} errors={problems?.errors ?? {}} />
+      </Group>
+      <Group id="telephone" title="Counter and telephone">
+        <Field
+          label="Discount of colleagues (%)"
+          {...field('staffDiscountPercent')}
+          inputMode="numeric"
+          required
+          hint="How far below its price whoever is no admin may sell a part. 0: not at all"
+        />
+        <Field
+          label="Call before first orders over"
+          {...field('callFirstOrdersOverCents')}
+          inputMode="decimal"
+          hint="An order above it waits for a call where its customer has received nothing before. Empty: none waits"
+        />
+        <Checkbox
+          label="Call who refused before"
+          name="callsWhoRefused"
+          defaultChecked={start.callsWhoRefused === 'on'}
+          hint="An order waits for a call where parts were refused at the door under the same phone number"
+        />
       </Group>
       <Group id="staff" title="Staff">
         <Checkbox

@@ -102,6 +102,7 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
               Turn off two-step login<span className="sr-only"> of {user.fullName || user.email}</span>
             </Link>
           )}
+          <CallsFirst user={user} />
           {!isOwn && (
             <Link
               to={`/admin/users/${user.userId}/role${search}`}
@@ -115,6 +116,26 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
       </div>
       <RoleButton user={user} isOwn={isOwn} />
     </li>
+  )
+}
+
+/** Whether each order of this customer waits for a call: the mark, pressed to be changed. */
+function CallsFirst({ user }: { user: ListedCustomer }) {
+  const { search } = useLocation()
+  const { Form, state } = useFetcher()
+  return (
+    <Form method="post" action={`/admin/users/${user.userId}/calls-first${search}`} preventScrollReset>
+      <button
+        type="submit"
+        name="callsFirst"
+        value={user.callsFirst ? 'no' : 'yes'}
+        aria-disabled={state !== 'idle' || undefined}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
+      >
+        {user.callsFirst ? 'Called before sending: stop' : 'Call before sending'}
+        <span className="sr-only"> to {user.fullName || user.email}</span>
+      </button>
+    </Form>
   )
 }
 

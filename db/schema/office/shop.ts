@@ -51,6 +51,12 @@ export const settings = pgTable(
     reviewsByOrder: boolean('reviews_by_order').notNull().default(false),
     /** Whether customers may order online what they pick up at the shop. */
     offersPickup: boolean('offers_pickup').notNull().default(false),
+    /** By how many percent of a part's price a colleague may go down at the counter who is no admin. */
+    staffDiscountPercent: integer('staff_discount_percent').notNull().default(10),
+    /** A first order above this total waits for a call; null where none does. */
+    callFirstOrdersOverCents: cents('call_first_orders_over'),
+    /** Whether an order waits for a call whose telephone has refused parts at the door before. */
+    callsWhoRefused: boolean('calls_who_refused').notNull().default(false),
     /** Whether there is any delivery area; kept by what makes and deletes them (shop/selling/delivery/areas.server.ts). */
     deliversByArea: boolean('delivers_by_area').notNull().default(false),
     version: version(),
@@ -64,6 +70,8 @@ export const settings = pgTable(
     check('settings_core_days_positive', sql`${t.coreDays} > 0`),
     check('settings_withdrawal_days_positive', sql`${t.withdrawalDays} > 0`),
     check('settings_restocking_percent', sql`${t.restockingPercent} between 0 and 100`),
+    check('settings_staff_discount_percent', sql`${t.staffDiscountPercent} between 0 and 100`),
+    check('settings_call_first_orders_not_negative', sql`${t.callFirstOrdersOverCents} >= 0`),
     check('settings_return_payer', oneOf(t.returnPayer, returnPayers)),
     check('settings_currency_code', sql`${t.currencyCode} ~ '^[A-Z]{3}$'`),
     check('settings_accent_color', sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),

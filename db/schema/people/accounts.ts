@@ -13,6 +13,8 @@ export const profiles = pgTable(
     emailVerified: boolean('email_verified').notNull().default(false),
     phone: text('phone'),
     avatarUrl: text('avatar_url'),
+    /** The owner's mark: each order of this customer waits for a call. */
+    callsFirst: boolean('calls_first').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
-import { deliveryMethods, orderChannels, orderStatuses } from '#db/order-words.ts'
+import { callStates, deliveryMethods, orderChannels, orderStatuses } from '#db/order-words.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 
@@ -93,6 +93,9 @@ export const orders = pgTable(
     paidCents: cents('paid_amount').notNull().default(0),
     /** Where the parcel will be, as the owner typed it before it was sent. Each shipment keeps its own. */
     tracking: text('tracking').notNull().default(''),
+    callState: text('call_state', { enum: callStates }),
+    /** Why its customer is to be called before anything is sent: 'First order, above $200.00'. Empty where nobody is. */
+    callReason: text('call_reason').notNull().default(''),
     stockRestoredAt: at('stock_restored_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -102,6 +105,7 @@ export const orders = pgTable(
   t => [
     statusIn('orders_status', t.status),
     check('orders_channel', oneOf(t.channel, orderChannels)),
+    check('orders_call_state', oneOf(t.callState, callStates)),
     check('orders_delivery_method', oneOf(t.deliveryMethod, deliveryMethods)),
     check('orders_payment_method', sql`${t.paymentMethod} = 'cod'`),
     check(
@@ -115,6 +119,13 @@ export const orders = pgTable(
     index('orders_taken_by').on(t.takenBy).where(sql`taken_by is not null`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_waiting_for_call').on(t.createdAt, t.id).where(sql`call_state = 'waiting'`),
+    // Who has received parts and owes, and who is to get money back: as order_due of db/functions/orders.sql.
+    index('orders_not_even')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(
+        sql`status in ('delivered', 'completed', 'cancelled') and case status when 'cancelled' then invoiced_amount else total_amount end - credited_amount - paid_amount <> 0`,
+      ),
     index('orders_updated').on(t.updatedAt, t.id),
     index('orders_deleted')
       .on(t.deletedAt.desc().nullsFirst(), t.id.desc().nullsFirst())

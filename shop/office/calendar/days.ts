@@ -28,3 +28,8 @@ export const weekdayText = (day: string): string => withWeekday.format(new Date(
 
 /** 'Dec 31, 2026' */
 export const dayText = (day: string): string => asText.format(new Date(`${day}T00:00:00Z`))
+
+const asMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'December 2026' of '2026-12'. */
+export const monthText = (month: string): string => asMonth.format(new Date(`${month}-01T00:00:00Z`))

@@ -49,5 +49,11 @@ export const settingsFields = tellFields<EditedSettings>({
   guaranteeNoticeLink: { label: 'Address of the notice', text: settings => settings.guaranteeNoticeLink || null },
   reviewsByOrder: { label: 'Verified buyers by their orders', text: settings => yesOrNo(settings.reviewsByOrder) },
   offersPickup: { label: 'Offers pick-up', text: settings => yesOrNo(settings.offersPickup) },
+  staffDiscountPercent: { label: 'Discount of colleagues', text: settings => `${settings.staffDiscountPercent}%` },
+  callFirstOrdersOverCents: {
+    label: 'First orders wait for a call over',
+    text: settings => amountText(settings.callFirstOrdersOverCents),
+  },
+  callsWhoRefused: { label: 'Who refused before is called', text: settings => yesOrNo(settings.callsWhoRefused) },
   requiresTwoStep: { label: 'Staff needs two-step login', text: settings => yesOrNo(settings.requiresTwoStep) },
 } satisfies Record<keyof EditedSettings, FieldText<EditedSettings>>)

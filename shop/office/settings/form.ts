@@ -81,13 +81,15 @@ function readAccent(text: string): Reading<string> {
   return problem === null ? { value } : { problem }
 }
 
-/** Reads what is kept of the price of goods that come back: '15', '15%', or nothing for 0. */
-function readPercent(text: string): Reading<number> {
-  const value = Number(text.replace(/\s*%$/, ''))
-  return Number.isInteger(value) && value >= 0 && value <= 100
-    ? { value }
-    : { problem: 'Kept of returns must be a whole number from 0 to 100' }
-}
+/** Reads a part of a price: '15', '15%', or nothing for 0. */
+const readPercent =
+  (label: string) =>
+  (text: string): Reading<number> => {
+    const value = Number(text.replace(/\s*%$/, ''))
+    return Number.isInteger(value) && value >= 0 && value <= 100
+      ? { value }
+      : { problem: `${label} must be a whole number from 0 to 100` }
+  }
 
 const optional = (label: string, max: number, text: z.ZodType<string, string | undefined> = line) =>
   text.pipe(z.string().max(max, `${label} must be at most ${max} characters`))
@@ -97,7 +99,7 @@ const required = (label: string, max: number) =>
 
 /** The fields of /admin/settings. Amounts are in cents; `freeDeliveryOverCents` is null where delivery is never
  * free, `returnDays` where the shop promises no returns, `withdrawalDays` where it offers no withdrawal,
- * `coreDays` where it asks no core charges. */
+ * `coreDays` where it asks no core charges, `callFirstOrdersOverCents` where no first order waits for a call. */
 const fields = z.object({
   vatRate: readAs(readRate),
   pricesIncludeVat: flagField,
@@ -106,7 +108,10 @@ const fields = z.object({
   deliveryTimeDays: readAs(text => readDays('Delivery time', text)),
   returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
   withdrawalDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Withdrawal within', text))),
-  restockingPercent: readAs(readPercent),
+  restockingPercent: readAs(readPercent('Kept of returns')),
+  staffDiscountPercent: readAs(readPercent('Discount of colleagues')),
+  callFirstOrdersOverCents: optionalMoneyField('Call before first orders over', maxAmountCents),
+  callsWhoRefused: flagField,
   returnPayer: z.enum(returnPayers, 'Choose who pays the way back').default('customer'),
   coreDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Cores taken back within', text))),
   currencySymbol: readAs(readSymbol),

@@ -5,10 +5,11 @@ import { findConflict, recordChange } from '#shop/office/audit/changes.server.ts
 import { describeChanges, type Saved } from '#shop/office/audit/changes.ts'
 import { settingsFields } from './audit-fields.ts'
 import type { SettingsValues } from './form.ts'
-import { defaultSettings, type EditedSettings, type Settings } from './row.ts'
+import { defaultSettings, type EditedSettings, type OfficeSettings, type Settings } from './row.ts'
 
 const { id: _, version: __, ...edited } = getTableColumns(settings)
-const { requiresTwoStep: ___, ...shown } = edited
+const { requiresTwoStep, staffDiscountPercent, callFirstOrdersOverCents, callsWhoRefused, ...shown } = edited
+const ofOffice = { requiresTwoStep, staffDiscountPercent, callFirstOrdersOverCents, callsWhoRefused }
 
 const theRow = eq(settings.id, 1)
 
@@ -18,13 +19,26 @@ export async function findSettings(db: Db): Promise<Settings> {
   return row ?? defaultSettings
 }
 
+export const defaultsOfOffice: OfficeSettings = {
+  requiresTwoStep: false,
+  staffDiscountPercent: 10,
+  callFirstOrdersOverCents: null,
+  callsWhoRefused: false,
+}
+
+/** What only the shop's own people know of the settings, the defaults when their row is not there. */
+export async function findOfficeSettings(db: Db): Promise<OfficeSettings> {
+  const [row] = await db.select(ofOffice).from(settings).where(theRow)
+  return row ?? defaultsOfOffice
+}
+
 /** The settings with the version that their form is opened with. */
 export async function findSettingsToEdit(db: Db): Promise<Settings & EditedSettings & { version: number }> {
   const [row] = await db
     .select({ ...edited, version: settings.version })
     .from(settings)
     .where(theRow)
-  return row ?? { ...defaultSettings, requiresTwoStep: false, version: 1 }
+  return row ?? { ...defaultSettings, ...defaultsOfOffice, version: 1 }
 }
 
 /**

@@ -4,7 +4,12 @@ import { formatMoney } from '#shop/money.ts'
 type Row = typeof settings.$inferSelect
 
 /** The shop's own row, as every page knows it: rates, delivery time, name, address and so on. Empty text means not given. */
-export type Settings = Omit<Row, 'id' | 'version' | 'requiresTwoStep'>
+export type Settings = Omit<Row, 'id' | 'version' | keyof OfficeSettings>
+/** What only the shop's own people know of it. */
+export type OfficeSettings = Pick<
+  Row,
+  'requiresTwoStep' | 'staffDiscountPercent' | 'callFirstOrdersOverCents' | 'callsWhoRefused'
+>
 /** Its columns that an owner edits; some are nobody else's business. */
 export type EditedSettings = Omit<Row, 'id' | 'version' | 'isDemo' | 'deliversByArea'>
 

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
+import { waitsForCall } from '#shop/selling/orders/calls/list.server.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
@@ -209,17 +210,20 @@ const latestOrders = sql`
 
 const waitingShape = z.object({
   orders: wholeNumber,
+  calls: wholeNumber.nullable(),
   returns: wholeNumber,
   messages: wholeNumber,
   imports: wholeNumber,
 })
 
 /**
- * Counts what waits for somebody of the shop: orders that nobody has begun with, open returns, unread messages, and files that
+ * Counts what waits for somebody of the shop: orders that nobody has begun with, calls to customers, open returns, unread messages, and files that
  * came by a timetable and ask before they are applied. Counters and small indexes, for every page of the admin area asks.
  */
 export const findWaiting = (db: Db): Promise<Waiting> => onlyRow(db, waitingShape)`
   select (select coalesce(sum(order_count), 0)::integer from order_totals where status = ${'pending' satisfies OrderStatus}) as orders,
+    case when exists(select from settings where call_first_orders_over is not null or calls_who_refused)
+      or exists(select from orders where ${waitsForCall}) then ${counted(sql`orders where ${waitsForCall}`)} end as calls,
     ${counted(openReturns)} as returns,
     ${counted(sql`contact_messages where read_at is null`)} as messages,
     ${counted(sql`imports where state = 'checked' and is_at_once and is_kept and alarm is not null`)} as imports`

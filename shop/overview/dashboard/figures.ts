@@ -20,7 +20,14 @@ export const bestSellerDays = 30
 export const cappedText = (count: number): string => (count > countedUpTo ? `${countedUpTo}+` : String(count))
 
 /** How many of each wait for somebody of the shop. */
-export type Waiting = { orders: number; returns: number; messages: number; imports: number }
+export type Waiting = {
+  orders: number
+  /** Null in a shop in which no order waits for a call, and none would by its settings. */
+  calls: number | null
+  returns: number
+  messages: number
+  imports: number
+}
 
 /** One bar: a day, or the days from `from` to `to`, 'YYYY-MM-DD' of the shop's calendar. */
 export type Period = { from: string; to: string; revenueCents: number; orders: number }

@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { orderCalls } from '#db/schema/selling/calls.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
@@ -22,6 +24,7 @@ export const nobody = {
   customerPhone: '',
   shippingAddress: { street: '', city: '', postcode: '' },
   tracking: '',
+  callReason: '',
 }
 
 /**
@@ -70,6 +73,11 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
   await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
   await tx.update(roundStops).set({ note: '' }).where(inArray(roundStops.orderId, own))
+  await tx.update(orderCalls).set({ note: '' }).where(inArray(orderCalls.orderId, own))
+  await tx
+    .update(changeRequests)
+    .set({ note: '', answer: '', shippingAddress: null })
+    .where(inArray(changeRequests.orderId, own))
   const theirReturns = inArray(returns.orderId, own)
   const photos = (await tx.select({ photos: returns.photos }).from(returns).where(theirReturns)).flatMap(
     back => back.photos,

@@ -45,6 +45,7 @@ export const selectCustomers = (db: Db, filter: Filter, page: number) =>
       email: profiles.email,
       phone: asText`coalesce(${profiles.phone}, '')`.as('phone_text'),
       joinedAt: profiles.createdAt,
+      callsFirst: profiles.callsFirst,
       role: asRole`(${rolesOf(db)()})`.as('role'),
     })
     .from(profiles)
@@ -67,9 +68,20 @@ export async function listCustomers(db: Db, filter: Filter, page: number): Promi
     select from orders where orders.user_id = shown.id and deleted_at is null
     and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
   const hasTwoStep = asFlag`exists(select from ${twoStepLogins} where ${twoStepLogins.userId} = shown.id)`
-  const { userId, fullName, email, phone, joinedAt, role: givenRole } = users
+  const { userId, fullName, email, phone, joinedAt, callsFirst, role: givenRole } = users
   const items = await db
-    .select({ userId, fullName, email, phone, joinedAt, role: givenRole, orderCount, hasUnshipped, hasTwoStep })
+    .select({
+      userId,
+      fullName,
+      email,
+      phone,
+      joinedAt,
+      callsFirst,
+      role: givenRole,
+      orderCount,
+      hasUnshipped,
+      hasTwoStep,
+    })
     .from(users)
     .orderBy(desc(users.joinedAt), desc(users.userId))
   return makePage(items, counted, shown, adminCountLimit)

@@ -13,6 +13,8 @@ export type ListedCustomer = {
   orderCount: number
   /** Whether one of them still waits to be shipped. */
   hasUnshipped: boolean
+  /** The owner's mark: each of their orders waits for a call. */
+  callsFirst: boolean
   /** Whether they log in with a code after the password. */
   hasTwoStep: boolean
 }

@@ -2,6 +2,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
+import { orderCalls } from '#db/schema/selling/calls.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
@@ -25,6 +27,7 @@ export const profileColumns = {
   emailVerified: profiles.emailVerified,
   phone: profiles.phone,
   avatarUrl: profiles.avatarUrl,
+  callsFirst: profiles.callsFirst,
   createdAt: profiles.createdAt,
 } satisfies Columns<typeof profiles, 'id' | 'updatedAt'>
 
@@ -80,9 +83,10 @@ export const orderColumns = {
   documentNumbers: orders.documentNumbers,
   paidCents: orders.paidCents,
   tracking: orders.tracking,
+  callReason: orders.callReason,
 } satisfies Columns<
   typeof orders,
-  'userId' | 'takenBy' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'
+  'callState' | 'userId' | 'takenBy' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'
 >
 
 // The lines of a document are those of its order, and the customer stands with the order.
@@ -94,6 +98,24 @@ export const documentColumns = {
   totalCents: documents.totalCents,
   reason: documents.reason,
 } satisfies Partial<Columns<typeof documents, never>>
+
+export const callColumns = {
+  orderId: orderCalls.orderId,
+  outcome: orderCalls.outcome,
+  note: orderCalls.note,
+  calledAt: orderCalls.calledAt,
+} satisfies Columns<typeof orderCalls, 'id' | 'calledBy'>
+
+export const changeRequestColumns = {
+  orderId: changeRequests.orderId,
+  lines: changeRequests.lines,
+  shippingAddress: changeRequests.shippingAddress,
+  note: changeRequests.note,
+  status: changeRequests.status,
+  answer: changeRequests.answer,
+  answeredAt: changeRequests.answeredAt,
+  createdAt: changeRequests.createdAt,
+} satisfies Columns<typeof changeRequests, 'id' | 'requestKey' | 'answeredBy'>
 
 export const shipmentColumns = {
   id: shipments.id,

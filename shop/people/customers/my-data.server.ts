@@ -4,6 +4,8 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
+import { orderCalls } from '#db/schema/selling/calls.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
@@ -15,7 +17,9 @@ import { returnPhotoPath } from '#shop/selling/returns/photos.ts'
 import { findShopping } from '#shop/selling/shopping/kept.server.ts'
 import {
   answerColumns,
+  callColumns,
   changeColumns,
+  changeRequestColumns,
   documentColumns,
   itemColumns,
   messageColumns,
@@ -38,12 +42,13 @@ export async function collectCustomerData(db: Db, { userId, origin }: { userId: 
     async tx => {
       const [profile] = await tx.select(profileColumns).from(profiles).where(eq(profiles.id, userId))
       if (!profile) return null
-      const { emailVerified, avatarUrl, createdAt, ...named } = profile
+      const { emailVerified, avatarUrl, callsFirst, createdAt, ...named } = profile
       return {
         profile: {
           ...named,
           isEmailConfirmed: emailVerified,
           avatarUrl: avatarUrl && absolute(origin, avatarUrl),
+          isCalledBeforeSending: callsFirst,
           signedUpAt: createdAt,
         },
         sessions: await listSessionsOf(tx, userId),
@@ -135,6 +140,18 @@ async function listOrdersOf(tx: Db, userId: string, origin: string) {
     .from(payments)
     .where(inArray(payments.orderId, ids))
     .orderBy(asc(payments.id))
+  const calls = await tx
+    .select(callColumns)
+    .from(orderCalls)
+    .where(inArray(orderCalls.orderId, ids))
+    .orderBy(asc(orderCalls.id))
+  const requests = await tx
+    .select(changeRequestColumns)
+    .from(changeRequests)
+    .where(inArray(changeRequests.orderId, ids))
+    .orderBy(asc(changeRequests.id))
+  const callsOf = Map.groupBy(calls, call => call.orderId)
+  const requestsOf = Map.groupBy(requests, request => request.orderId)
   const paidOf = Map.groupBy(paid, payment => payment.orderId)
   const backOf = Map.groupBy(await listReturnsOf(tx, ids, origin), back => back.orderId)
   const piecesOf = Map.groupBy(pieces, piece => piece.shipmentId)
@@ -181,6 +198,11 @@ async function listOrdersOf(tx: Db, userId: string, origin: string) {
       shipments: (parcelsOf.get(id) ?? []).map(({ id: shipmentId, orderId: _, ...parcel }) => ({
         ...parcel,
         pieces: (piecesOf.get(shipmentId) ?? []).map(({ shipmentId: _, ...piece }) => piece),
+      })),
+      calls: (callsOf.get(id) ?? []).map(({ orderId: _, ...call }) => call),
+      changeRequests: (requestsOf.get(id) ?? []).map(({ orderId: _, createdAt: askedAt, ...request }) => ({
+        askedAt,
+        ...request,
       })),
       statusChanges: (changesOf.get(id) ?? []).map(({ orderId: _, ...change }) => change),
     }

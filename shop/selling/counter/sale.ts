@@ -6,8 +6,5 @@ export type Handover = (typeof handovers)[number]
 export const priceField = (productId: string): string => `price ${productId}`
 export const reasonField = (productId: string): string => `reason ${productId}`
 
-/** By how many percent of a part's price a colleague may go down who is no admin. */
-export const usualDiscountPercent = 10
-
 /** Who bought over the counter without saying a name. */
 export const walkIn = 'Walk-in customer'

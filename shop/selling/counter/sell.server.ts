@@ -10,8 +10,9 @@ import { type PlacedOrder, placeOrder } from '#shop/selling/orders/place.server.
 import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
+import { mostDiscount } from './discount.server.ts'
 import type { CounterSale } from './form.ts'
-import { usualDiscountPercent, walkIn } from './sale.ts'
+import { walkIn } from './sale.ts'
 
 type Selling = { sale: CounterSale; by: string; role: StaffRole; origin: string }
 
@@ -41,7 +42,7 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
       channel: isNow ? 'counter' : sale.channel,
       tells: !isNow,
       prices,
-      mostDiscountPercent: role === 'admin' ? 100 : usualDiscountPercent,
+      mostDiscountPercent: await mostDiscount(tx, role),
     },
   })
   if (!placed.ok || !placed.isNew) return placed

@@ -8,10 +8,12 @@ import { isUuid } from '#shop/ids.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import type { OrderFilter } from './admin-list.ts'
+import type { OrderFilter, OrderWait } from './admin-list.ts'
+import { callsOfOrder, waitsForCall } from './calls/list.server.ts'
 import { isKept } from './deletion.server.ts'
 import { invoiceNumber, orderColumns } from './own.server.ts'
-import { orderStatuses } from './status.ts'
+import { asksForChange } from './requests/find.server.ts'
+import { orderStatuses, statusesWhere } from './status.ts'
 
 const asCount = sqlOf(wholeNumber)
 
@@ -40,13 +42,14 @@ export async function listAllOrders(db: Db, filter: OrderFilter, page: number): 
 /** The query of `listAllOrders`. */
 export function selectPage(
   db: Db,
-  { words, status, isDeleted, placedFrom, placedTo }: OrderFilter,
+  { words, status, isDeleted, waits, placedFrom, placedTo }: OrderFilter,
   page: number,
   limit = pageSize,
 ) {
   const chosen = and(
     isDeleted ? and(isNotNull(orders.deletedAt), isKept) : isNull(orders.deletedAt),
     status && eq(orders.status, status),
+    waits && waiting[waits],
     placedFrom === undefined ? undefined : gte(orders.createdAt, beginningOf(placedFrom)),
     placedTo === undefined ? undefined : lt(orders.createdAt, endOf(placedTo)),
     isFound(searchedOfOrders, words),
@@ -67,6 +70,8 @@ export function selectPage(
       deletedAt: orders.deletedAt,
       customerName: orders.customerName,
       customerEmail: orders.customerEmail,
+      asksForChange: sqlOf(z.boolean())`${asksForChange}`.as('asks_for_change'),
+      waitsForCall: sqlOf(z.boolean())`coalesce(${waitsForCall}, false)`.as('waits_for_call'),
       invoiceNumber: invoiceNumber.as('invoice_number'),
     })
     .from(orders)
@@ -90,6 +95,8 @@ export function selectPage(
         deletedAt: shown.deletedAt,
         customerName: shown.customerName,
         customerEmail: shown.customerEmail,
+        asksForChange: shown.asksForChange,
+        waitsForCall: shown.waitsForCall,
         invoiceNumber: shown.invoiceNumber,
         itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = shown.id)`,
       },
@@ -97,6 +104,21 @@ export function selectPage(
     })
     .from(shown)
     .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))
+}
+
+const inStatuses = (fact: Parameters<typeof statusesWhere>[0]) =>
+  sql.raw(`orders.status in (${statusesWhere(fact).map(status => `'${status}'`).join(', ')})`)
+/** What is still to be paid, to the letter that of the index orders_not_even, which finds where it is not 0. */
+const due = sql`case orders.status when 'cancelled' then orders.invoiced_amount else orders.total_amount end
+  - orders.credited_amount - orders.paid_amount`
+
+/** SQL: whether an order waits for that. */
+const waiting: Record<OrderWait, SQL> = {
+  sending: inStatuses('isUnshipped'),
+  call: waitsForCall,
+  change: sql`(${asksForChange} and ${inStatuses('isUnshipped')})`,
+  money: sql`(${inStatuses('isReceived')} and ${due} > 0)`,
+  refund: sql`(${inStatuses('isEnded')} and ${due} < 0)`,
 }
 
 /** What the owner searches in an order. Must be the expression of the index orders_admin_search, to the letter. */
@@ -138,6 +160,9 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       deletedAt: orders.deletedAt,
       stockRestoredAt: orders.stockRestoredAt,
       updatedAt: orders.updatedAt,
+      callState: orders.callState,
+      callReason: orders.callReason,
+      calls: callsOfOrder,
       /** The colleague who took it; null of the web's, or once their account is gone. */
       takenBy: sqlOf(z.string().nullable())`(
         select coalesce(nullif(full_name, ''), email) from profiles where id = orders.taken_by)`,

@@ -2,6 +2,17 @@ import { readDay } from '#shop/office/calendar/days.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
+/** What an order may wait for, as the list's filter says it. */
+export const orderWaits = {
+  sending: 'Sending',
+  call: 'A call',
+  change: 'A change that was asked for',
+  money: 'Money',
+  refund: 'A refund',
+} as const
+export type OrderWait = keyof typeof orderWaits
+const isWait = (name: string): name is OrderWait => Object.hasOwn(orderWaits, name)
+
 /**
  * Which orders the list shows: those with every one of `words`, in any order; deleted orders only where `isDeleted`. The days are
  * the shop's, 'YYYY-MM-DD', the last one included.
@@ -10,19 +21,22 @@ export type OrderFilter = {
   words: string[]
   status?: OrderStatus
   isDeleted: boolean
+  waits?: OrderWait
   placedFrom?: string
   placedTo?: string
 }
 
-/** Reads the filter of an address: `q`, `status`, which may be 'deleted', and the days. Leaves out values that cannot be. */
+/** Reads the filter of an address: `q`, `status`, which may be 'deleted', `waits`, and the days. Leaves out values that cannot be. */
 export function readOrderFilter(search: URLSearchParams): OrderFilter {
   // Mails and pages write 'Order #ORD-…', which people paste.
   const words = searchedWords((search.get('q') ?? '').replace(/#/g, ' '))
+  const waits = search.get('waits') ?? ''
   const status = orderStatuses.find(known => known === search.get('status'))
   return {
     words,
     status,
     isDeleted: search.get('status') === 'deleted',
+    waits: isWait(waits) ? waits : undefined,
     placedFrom: readDay(search, 'placedFrom'),
     placedTo: readDay(search, 'placedTo'),
   }
@@ -34,3 +48,6 @@ export const orderFilterOptions: [string, string][] = [
   ...orderStatuses.map((status): [string, string] => [status, orderStates[status].label]),
   ['deleted', 'Deleted'],
 ]
+
+/** The options of the filter by what orders wait for. */
+export const orderWaitOptions: [string, string][] = [['', 'Anything'], ...Object.entries(orderWaits)]

@@ -33,13 +33,18 @@ export const editOrderForm = z
     address: line(200, 'Address'),
     city: line(100, 'City'),
     postcode: line(20, 'Postcode'),
+    requestId: z
+      .string()
+      .regex(/^\d{1,9}$/, outOfDate)
+      .transform(Number)
+      .optional(),
     agreedCents: z
       .string()
       .regex(/^\d{1,12}$/, outOfDate)
       .transform(Number)
       .optional(),
   })
-  .transform(({ agreedCents, ...form }, answer) => {
+  .transform(({ agreedCents, requestId, ...form }, answer) => {
     const refuse = (field: string, message: string) => answer.addIssue({ code: 'custom', path: [field], message })
     if (form.customerName === '' && form.phone === '') refuse('customerName', 'Enter a name or a phone number')
     if (form.deliveryMethod === 'delivery') {
@@ -61,7 +66,14 @@ export const editOrderForm = z
     const place =
       deliveryMethod === 'pickup' ? { street: '', city: '', postcode: '' } : { street: address, city, postcode }
     return {
-      ...{ expected, lines, agreedCents: agreedCents ?? null, deliveryMethod, shippingAddress: place },
+      ...{
+        expected,
+        lines,
+        agreedCents: agreedCents ?? null,
+        requestId: requestId ?? null,
+        deliveryMethod,
+        shippingAddress: place,
+      },
       customer: { name: customerName, phone, email },
     }
   })

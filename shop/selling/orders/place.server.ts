@@ -15,6 +15,7 @@ import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import type { Checkout } from '#shop/selling/checkout/form.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { recipientOf } from './account-email.server.ts'
+import { findCallReason } from './calls/reason.server.ts'
 import type { CounterTerms } from './counter-terms.ts'
 import { refuseTooManyOrders } from './limits.server.ts'
 import { type LetterOrder, orderPlacedLetter, orderPlacedShopLetter } from './placed-letter.ts'
@@ -79,6 +80,10 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   const tooMany = counter || !userId ? null : await refuseTooManyOrders(tx, userId, unitsOf(wanted))
   if (tooMany) return { ok: false, reason: 'too-many', message: tooMany }
 
+  const { phone } = placing.checkout
+  const { currencySymbol } = settings
+  // A colleague has spoken with whoever called or stands at the counter.
+  const callReason = counter ? null : await findCallReason(tx, { userId, phone, currencySymbol, ...totals })
   const orderId = crypto.randomUUID()
   await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: doerOf(placing) })
   await takeStock(tx, wanted)
@@ -93,7 +98,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
     coreChargeCents: coreChargeCents ?? 0,
     vehicles: vehicles.get(id) ?? [],
   }))
-  const order = await keepOrder(tx, { ...placing, orderId, promisedOn }, settings, totals, items)
+  const order = await keepOrder(tx, { ...placing, orderId, promisedOn, callReason }, settings, totals, items)
   if (counter?.tells ?? true) await queueOrderMails(tx, placing, settings, order)
   const ordered = items.map(({ productId, quantity }) => ({ id: productId, quantity }))
   return { ok: true, isNew: true, order: { id: order.id, orderNumber: order.orderNumber, lines: ordered } }
@@ -166,7 +171,12 @@ async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
 
 async function keepOrder(
   tx: Db,
-  { orderId: id, promisedOn, ...placing }: Placing & { orderId: string; promisedOn: string | null },
+  {
+    orderId: id,
+    promisedOn,
+    callReason,
+    ...placing
+  }: Placing & { orderId: string; promisedOn: string | null; callReason: string | null },
   settings: Settings,
   totals: OrderTotals,
   items: LetterOrder['items'],
@@ -189,6 +199,7 @@ async function keepOrder(
     ...order,
     ...{ id, userId, checkoutKey: checkout.checkoutKey, status: 'pending' },
     ...{ channel: counter?.channel ?? 'web', takenBy: counter?.by ?? counter?.offeredBy ?? null },
+    ...(callReason && { callState: 'waiting' as const, callReason }),
     ...totals,
     currencySymbol: settings.currencySymbol,
     seller: sellerOf(settings),

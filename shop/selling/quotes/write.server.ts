@@ -8,7 +8,7 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import type { CounterSale } from '#shop/selling/counter/form.ts'
-import { usualDiscountPercent } from '#shop/selling/counter/sale.ts'
+import { mostDiscount } from '#shop/selling/counter/discount.server.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { companyOf } from '#shop/selling/documents/numbers.server.ts'
 import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
@@ -39,7 +39,7 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
   const deliveryMethod = isDelivery ? 'delivery' : 'pickup'
   const counter: CounterTerms = {
     ...{ by, channel: sale.channel, tells: false, prices: sale.prices },
-    mostDiscountPercent: role === 'admin' ? 100 : usualDiscountPercent,
+    mostDiscountPercent: await mostDiscount(tx, role),
   }
   const shop = await findSettings(tx)
   // Where it goes may be asked of whoever accepts it: then the delivery costs what the settings say.

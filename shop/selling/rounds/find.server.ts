@@ -84,6 +84,8 @@ export const listWaiting = (db: Db) =>
       and(
         isNull(orders.deletedAt),
         eq(orders.deliveryMethod, 'delivery'),
+        // Whoever is to be called first is on no round.
+        sql`${orders.callState} is distinct from 'waiting'`,
         inArray(orders.status, [...statusesWhere('isUnshipped'), 'shipped']),
         // By two indexes: of the many that were sent, only those of a round matter.
         sql`${orders.id} in (

@@ -5,7 +5,13 @@ import { settings } from '#db/schema/office/shop.ts'
 import { orderTotals } from '#db/schema/overview/counts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import type { SettingsValues } from '#shop/office/settings/form.ts'
-import { findSettings, findSettingsToEdit, updateSettings } from '#shop/office/settings/row.server.ts'
+import {
+  defaultsOfOffice,
+  findOfficeSettings,
+  findSettings,
+  findSettingsToEdit,
+  updateSettings,
+} from '#shop/office/settings/row.server.ts'
 import { defaultSettings } from '#shop/office/settings/row.ts'
 import { timeZones } from '#shop/office/settings/time-zones.ts'
 import { testDatabase } from '#test/database.ts'
@@ -19,7 +25,7 @@ beforeEach(async () => {
   world = await fillWorld(db)
   dana = world.people.dana
   const { isDemo: _, ...now } = await findSettings(db)
-  values = { ...now, requiresTwoStep: false }
+  values = { ...now, ...(await findOfficeSettings(db)) }
 })
 
 const save = (change: Partial<SettingsValues>, version = 1, by = dana) =>
@@ -67,7 +73,7 @@ describe('saving the settings', () => {
   test('makes their row where it is missing, from the defaults that the form showed', async () => {
     await db.delete(settings)
     const { version, ...shown } = await findSettingsToEdit(db)
-    expect({ version, shown }).toEqual({ version: 1, shown: { ...defaultSettings, requiresTwoStep: false } })
+    expect({ version, shown }).toEqual({ version: 1, shown: { ...defaultSettings, ...defaultsOfOffice } })
     expect(await updateSettings(db, { version, by: dana, values: { ...shown, city: 'Bath' } })).toMatchObject({
       ok: true,
     })

@@ -4,7 +4,9 @@ import { listRows } from '#db/rows.ts'
 import { contactAnswers } from '#db/schema/office/shop.ts'
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { sendMessage } from '#shop/people/messages/send.server.ts'
+import { keepCall } from '#shop/selling/orders/calls/keep.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { askForChange } from '#shop/selling/orders/requests/ask.server.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
@@ -31,6 +33,8 @@ const inFile: Record<string, string> = {
   orders: 'orders.0',
   order_items: 'orders.0.items.0',
   order_status_changes: 'orders.0.statusChanges.0',
+  order_calls: 'orders.0.calls.0',
+  change_requests: 'orders.0.changeRequests.0',
   documents: 'orders.0.documents.0',
   payments: 'orders.0.payments.0',
   shipments: 'orders.0.shipments.0',
@@ -94,6 +98,10 @@ test('every table that has something of a person is in the file, or left out for
 test('of each such table the file has what is the person’s own', async () => {
   await shop.visitor().signIn(anna)
   const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const asked = { requestKey: crypto.randomUUID(), lines: [], shippingAddress: null, note: 'Ring twice' }
+  await askForChange(db, { ...asked, orderId: order.id, userId: world.people.anna, origin })
+  for (const what of ['ask', 'confirmed'] as const)
+    await keepCall(db, { orderId: order.id, what, note: '', by: world.people.dana })
   await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by: world.people.dana, origin })
   const payment = { amountCents: 100, kind: 'cash', requestKey: crypto.randomUUID() } as const
   await takePayment(db, { ...payment, orderId: order.id, by: world.people.dana })

@@ -53,6 +53,8 @@ describe('the list', () => {
     expect(items[1]).toEqual({
       id: order.id,
       orderNumber: order.orderNumber,
+      asksForChange: false,
+      waitsForCall: false,
       invoiceNumber: null,
       status: 'pending',
       totalCents: 6718,

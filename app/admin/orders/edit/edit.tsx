@@ -15,7 +15,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { coreText, formatMoney, plainMoney } from '#shop/money.ts'
-import { usualDiscountPercent } from '#shop/selling/counter/sale.ts'
+import { mostDiscount } from '#shop/selling/counter/discount.server.ts'
 import { outRowsOf } from '#shop/selling/exchanges/fields.ts'
 import { exchangeForm } from '#shop/selling/exchanges/form.ts'
 import { findTypedParts, listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
@@ -23,6 +23,8 @@ import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit.ts'
 import { editOrderForm } from '#shop/selling/orders/edit-form.ts'
 import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
+import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
+import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import type { Route } from './+types/edit'
 import { EditSums } from './sums.tsx'
 
@@ -35,7 +37,11 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   const { id, orderNumber, updatedAt, currencySymbol, customerName, customerPhone, customerEmail } = order
   const { deliveryMethod, shippingAddress, items, agreedPrices } = order
   const { role } = await signedIn(context)
+  const requests = await listChangeRequests(db, id)
+  const asked = requests.find(one => one.status === 'open' && String(one.id) === searchParams.get('request'))
   return {
+    /** What its customer asks for, with which the form begins. */
+    asked: asked ? { ...asked, texts: requestTexts(asked, items) } : null,
     ...{ id, orderNumber, currencySymbol, customerName, customerPhone, customerEmail, deliveryMethod, shippingAddress },
     expected: updatedAt.toISOString(),
     isOpen: canBeEdited(order),
@@ -49,7 +55,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
     ),
     /** A part that was chosen without a script. */
     out: searchParams.get('out'),
-    mostDiscountPercent: role === 'admin' ? 100 : usualDiscountPercent,
+    mostDiscountPercent: await mostDiscount(db, role ?? 'reader'),
   }
 }
 
@@ -71,7 +77,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   const found = await findTypedParts(db, out.value.goesOut)
   if (!found.ok) return data<Answer>({ errors: found.errors, values: typed }, { status: 422 })
   const { origin } = context.get(envContext)
-  const mostDiscountPercent = role === 'admin' ? 100 : usualDiscountPercent
+  const mostDiscountPercent = await mostDiscount(db, role ?? 'reader')
   const outcome = await editOrder(db, { ...form.value, orderId, added: found.parts, mostDiscountPercent, by, origin })
   if (outcome.ok) throw redirect(orderPath(orderId), { headers: [flashHeader({ title: 'Order changed' })] })
   if (outcome.reason === 'not-found') return notFound(missingOrder)
@@ -92,7 +98,9 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
     const typed = outRowsOf(answer?.values ?? {})
     return order.out && typed.length === 0 ? [{ part: order.out, pieces: '1' }] : typed
   })
-  const { street, city, postcode } = order.shippingAddress
+  const { asked } = order
+  const { street, city, postcode } = asked?.shippingAddress ?? order.shippingAddress
+  const piecesOf = (line: number, now: number) => asked?.lines.find(one => one.line === line)?.quantity ?? now
   const preview = answer?.preview
   const field = (name: string, start: string) => ({
     name,
@@ -120,6 +128,19 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
           >
             <FormError>{answer?.errors[''] ?? answer?.errors.expected ?? answer?.errors.agreedCents}</FormError>
             <input type="hidden" name="expected" value={order.expected} />
+            {asked && (
+              <div>
+                <input type="hidden" name="requestId" value={asked.id} />
+                <p className="font-semibold">As its customer asks:</p>
+                <ul>
+                  {asked.texts.map(text => (
+                    <li key={text} className="wrap-anywhere whitespace-pre-line">
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
             <ul className="divide-y divide-line border-y border-line">
               {order.lines.map(line => (
                 <li key={line.line} className="grid gap-3 py-3">
@@ -136,7 +157,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                     <Field
                       label="Pieces"
                       aria-label={`Pieces of ${line.name}`}
-                      {...field(editField('pieces', line.line), String(line.quantity))}
+                      {...field(editField('pieces', line.line), String(piecesOf(line.line, line.quantity)))}
                       inputMode="numeric"
                       hint="0 takes it out"
                     />

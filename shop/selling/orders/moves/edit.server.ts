@@ -22,6 +22,7 @@ import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit-form.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
+import { endRequest } from '#shop/selling/orders/requests/answer.server.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type DeliveryRates, deliveryFeeOf, orderTotals } from '#shop/selling/orders/totals.ts'
 
@@ -37,6 +38,8 @@ type Editing = {
   shippingAddress: ShippingAddress
   /** The new total that was on the screen; null where nobody has seen it yet. */
   agreedCents: number | null
+  /** What its customer had asked for, where it is done by this. */
+  requestId?: number | null
   mostDiscountPercent: number
   by: string
   origin: string
@@ -99,6 +102,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     before,
     items,
   )
+  if (editing.requestId) await endRequest(tx, { orderId, requestId: editing.requestId, by })
   if (changes.length === 0) return { ok: true }
   await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
   if (mailTo) {

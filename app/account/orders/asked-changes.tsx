@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import {
+  type ChangeRequest,
+  customerCanAskForChange,
+  requestLabels,
+  requestTexts,
+} from '#shop/selling/orders/requests/requests.ts'
+import type { OrderStatus } from '#shop/selling/orders/status.ts'
+
+type Props = {
+  order: { id: string; status: OrderStatus; items: Parameters<typeof requestTexts>[1] }
+  requests: ChangeRequest[]
+  className: string
+}
+
+/** What the customer has asked to be changed, with what became of it, and the way to ask. */
+export function AskedChanges({ order, requests, className }: Props) {
+  const { longDate } = useDateFormat()
+  const canAsk = customerCanAskForChange(order)
+  const shown = requests.filter(({ status }) => status !== 'taken_back')
+  if (!canAsk && shown.length === 0) return null
+  return (
+    <section aria-labelledby="changes" className={className}>
+      <h2 id="changes" className="text-xl">
+        Change something?
+      </h2>
+      {shown.map(request => (
+        <div key={request.id} className="mt-3">
+          <p className="font-semibold">
+            {request.status === 'open' && !canAsk
+              ? 'Not done: we had begun with the order'
+              : requestLabels[request.status]}
+            , <time dateTime={request.askedAt.toISOString()}>{longDate(request.askedAt)}</time>
+          </p>
+          <ul className="text-ink-soft">
+            {requestTexts(request, order.items).map(text => (
+              <li key={text} className="wrap-anywhere">
+                {text}
+              </li>
+            ))}
+          </ul>
+          {request.answer && <p className="mt-1 wrap-anywhere whitespace-pre-line">{request.answer}</p>}
+          {request.status === 'open' && canAsk && (
+            <Form method="post" action={`/orders/${order.id}/change`} className="mt-2">
+              <Button type="submit" name="what" value="take-back" variant="secondary" className="w-full">
+                Take It Back
+              </Button>
+            </Form>
+          )}
+        </div>
+      ))}
+      {canAsk && (
+        <ButtonLink to={`/orders/${order.id}/change`} variant="secondary" className="mt-3 w-full">
+          Ask for a Change
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useFetcher } from 'react-router'
+import { orderPath } from '#app/admin/orders/addresses.ts'
+import { useMayChange } from '#app/admin/parts/may.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { FormError, TextArea } from '#app/ui/plain/field.tsx'
+import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/requests.ts'
+import type { action } from './decline.tsx'
+
+type Props = {
+  order: { id: string; items: Parameters<typeof requestTexts>[1] }
+  /** Whether the order can still be changed. */
+  canBeEdited: boolean
+  requests: ChangeRequest[]
+}
+
+/** What the customer of an order asks to be changed, to be done or declined. */
+export function AskedChange({ order, canBeEdited, requests }: Props) {
+  const fetcher = useFetcher<typeof action>()
+  const { dateAndTime } = useDateFormat()
+  const mayChange = useMayChange()
+  const open = requests.find(({ status }) => status === 'open')
+  if (!open) return null
+  const problems = fetcher.data
+  return (
+    <section aria-labelledby="asked" className="mt-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden">
+      <h2 id="asked" className="text-lg">
+        The customer asks for a change
+      </h2>
+      <p className="text-sm text-ink-soft">
+        <time dateTime={open.askedAt.toISOString()}>{dateAndTime(open.askedAt)}</time>
+        {!canBeEdited && ' · A part was sent, or the order has ended: it cannot be done any more'}
+      </p>
+      <ul className="mt-1">
+        {requestTexts(open, order.items).map(text => (
+          <li key={text} className="wrap-anywhere whitespace-pre-line">
+            {text}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <fetcher.Form
+          method="post"
+          action={`${orderPath(order.id)}/decline-change`}
+          preventScrollReset
+          className="mt-3 grid max-w-3xl gap-3"
+        >
+          <FormError>{problems?.errors[''] ?? problems?.errors.requestId}</FormError>
+          <input type="hidden" name="requestId" value={open.id} />
+          <TextArea
+            label="Why not, where you decline"
+            name="answer"
+            rows={2}
+            maxLength={500}
+            defaultValue={problems?.values.answer}
+            error={problems?.errors.answer}
+            hint="The customer reads it in a mail"
+          />
+          <div className="flex flex-wrap gap-2">
+            {canBeEdited && (
+              <ButtonLink to={`${orderPath(order.id)}/edit?request=${open.id}`} className="!px-4">
+                Look and Change
+              </ButtonLink>
+            )}
+            <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="!px-4">
+              Decline
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
+    </section>
+  )
+}

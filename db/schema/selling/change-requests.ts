@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { changeRequestStatuses } from '#db/order-words.ts'
+import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import { orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
+
+/** What a customer asks to be changed of an order that nobody has begun with. */
+export const changeRequests = pgTable(
+  'change_requests',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Made when the form was opened, so that one sent twice is one request. */
+    requestKey: uuid('request_key').notNull().unique('change_requests_key'),
+    /** The lines whose pieces are to be others; 0 pieces take a line out. */
+    lines: jsonb('lines').$type<{ line: number; quantity: number }[]>().notNull().default([]),
+    /** Where it is to go instead; null where that stays. */
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    note: text('note').notNull().default(''),
+    status: text('status', { enum: changeRequestStatuses }).notNull().default('open'),
+    /** What the shop answered; empty where it said nothing. */
+    answer: text('answer').notNull().default(''),
+    answeredBy: uuid('answered_by').references(() => profiles.id, { onDelete: 'set null' }),
+    answeredAt: at('answered_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    check('change_requests_status', oneOf(t.status, changeRequestStatuses)),
+    check('change_requests_lines_array', sql`jsonb_typeof(${t.lines}) = 'array'`),
+    // Of an order one request is open at a time.
+    uniqueIndex('change_requests_open').on(t.orderId).where(sql`status = 'open'`),
+    index('change_requests_order').on(t.orderId, t.id),
+    // Only for the foreign key: an account that is deleted leaves its name out of these.
+    index('change_requests_person').on(t.answeredBy),
+  ],
+)

@@ -1,0 +1,57 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { profiles } from '#db/schema/people/accounts.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { returns } from '#db/schema/selling/returns.ts'
+import { formatMoney } from '#shop/money.ts'
+import { findOfficeSettings } from '#shop/office/settings/row.server.ts'
+import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
+import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { isFound } from '#shop/word-match.server.ts'
+
+type NewOrder = { userId: string | null; phone: string; totalCents: number; currencySymbol: string }
+
+/**
+ * Why somebody should call before an order from the web is sent, by the owner's rules; null where nobody needs to. The owner's mark on
+ * the customer, parts that were refused at the door under the same telephone number, or a first order above an amount. Telephone numbers
+ * are compared by their digits, with or without the code of the country.
+ */
+export async function findCallReason(tx: Db, order: NewOrder): Promise<string | null> {
+  const { callFirstOrdersOverCents, callsWhoRefused } = await findOfficeSettings(tx)
+  if (order.userId && (await isMarked(tx, order.userId))) return 'This customer is always called'
+  const samePhone = samePhoneAs(order.phone)
+  if (callsWhoRefused && samePhone) {
+    const [refused] = await tx
+      .select({ number: orders.orderNumber })
+      .from(orders)
+      .innerJoin(returns, and(eq(returns.orderId, orders.id), eq(returns.kind, 'refused')))
+      .where(samePhone)
+      .limit(1)
+    if (refused) return `Order ${refused.number} was refused at the door`
+  }
+  if (callFirstOrdersOverCents === null || order.totalCents <= callFirstOrdersOverCents) return null
+  if (await hasReceived(tx, order, samePhone)) return null
+  return `First order, above ${formatMoney(callFirstOrdersOverCents, order.currencySymbol)}`
+}
+
+async function isMarked(tx: Db, userId: string): Promise<boolean> {
+  const [found] = await tx.select({ callsFirst: profiles.callsFirst }).from(profiles).where(eq(profiles.id, userId))
+  return found?.callsFirst ?? false
+}
+
+/** By the index of the owner's search. Undefined for what is no telephone number. */
+function samePhoneAs(phone: string): SQL | undefined {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length < 6 ? undefined : isFound(searchedOfOrders, [digits])
+}
+
+async function hasReceived(tx: Db, { userId }: NewOrder, samePhone: SQL | undefined): Promise<boolean> {
+  const isReceived = inArray(orders.status, statusesWhere('isReceived'))
+  const isOwn = userId ? eq(orders.userId, userId) : sql`false`
+  const [found] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(or(isOwn, samePhone), isReceived))
+    .limit(1)
+  return found !== undefined
+}

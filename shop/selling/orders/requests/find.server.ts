@@ -1,0 +1,26 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.server.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
+import type { ChangeRequest } from './requests.ts'
+
+export const requestColumns = {
+  id: changeRequests.id,
+  status: changeRequests.status,
+  askedAt: changeRequests.createdAt,
+  lines: changeRequests.lines,
+  shippingAddress: changeRequests.shippingAddress,
+  note: changeRequests.note,
+  answer: changeRequests.answer,
+}
+
+/** What a customer has asked to be changed of an order, the newest first, at most 10. */
+export const listChangeRequests = (db: Db, orderId: string): Promise<ChangeRequest[]> =>
+  db
+    .select(requestColumns)
+    .from(changeRequests)
+    .where(eq(changeRequests.orderId, orderId))
+    .orderBy(desc(changeRequests.id))
+    .limit(10)
+
+/** SQL: whether a change of an order of `orders` is asked for and nobody has answered. */
+export const asksForChange: SQL = sql`exists(select from change_requests where order_id = orders.id and status = 'open')`
