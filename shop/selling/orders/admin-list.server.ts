@@ -107,7 +107,11 @@ export function selectPage(
 }
 
 const inStatuses = (fact: Parameters<typeof statusesWhere>[0]) =>
-  sql.raw(`orders.status in (${statusesWhere(fact).map(status => `'${status}'`).join(', ')})`)
+  sql.raw(
+    `orders.status in (${statusesWhere(fact)
+      .map(status => `'${status}'`)
+      .join(', ')})`,
+  )
 /** What is still to be paid, to the letter that of the index orders_not_even, which finds where it is not 0. */
 const due = sql`case orders.status when 'cancelled' then orders.invoiced_amount else orders.total_amount end
   - orders.credited_amount - orders.paid_amount`

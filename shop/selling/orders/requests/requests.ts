@@ -1,5 +1,4 @@
-import type { ChangeRequestStatus } from '#db/order-words.ts'
-import type { OrderStatus } from '#db/order-words.ts'
+import type { ChangeRequestStatus, OrderStatus } from '#db/order-words.ts'
 import type { ShippingAddress } from '#db/schema/selling/orders.ts'
 
 /** What a customer asks to be changed of an order. */
