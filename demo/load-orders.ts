@@ -48,6 +48,7 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       order by step."changedAt"`)
     await shipDemoOrders(tx, orders)
     await payDemoOrders(tx)
+    await askOfDemoOrders(tx)
     await tx.execute(sql`
       insert into audit_log (at, user_id, user_name, action, thing, thing_id, thing_name, changes)
       select at, owner.id, owner.full_name, action, 'order', orders.id::text, order_number, changes
@@ -134,6 +135,26 @@ async function payDemoOrders(tx: Db) {
   await tx.execute(sql`
     update payments set cash_up_id = day.id
     from cash_ups day where date_trunc('day', day.closed_at) = date_trunc('day', payments.taken_at)`)
+}
+
+/** Of the orders that nobody has begun with two wait for a call, one of them without an answer so far, and a customer asks for a change of a third. */
+async function askOfDemoOrders(tx: Db) {
+  const pending = sql`(
+    select id, created_at, row_number() over (order by created_at) as place
+    from orders where status = 'pending' and channel = 'web')`
+  await tx.execute(sql`
+    update orders set call_state = 'waiting', call_reason = case place when 1 then 'First order, above $100.00'
+      else 'This customer is always called' end
+    from ${pending} waiting where waiting.id = orders.id and place <= 2`)
+  await tx.execute(sql`
+    insert into order_calls (order_id, outcome, note, called_by, called_at)
+    select waiting.id, 'no_answer', 'Rings, nobody there', owner.id, waiting.created_at + interval '20 seconds'
+    from ${pending} waiting left join profiles owner on owner.email = ${demoEmails[0] ?? ''} where place = 1`)
+  await tx.execute(sql`
+    insert into change_requests (order_id, request_key, lines, note, created_at)
+    select waiting.id, gen_random_uuid(), jsonb_build_array(jsonb_build_object('line', 1, 'quantity', item.quantity + 1)),
+      'Please bring it after five', waiting.created_at + interval '10 seconds'
+    from ${pending} waiting join order_items item on item.order_id = waiting.id and item.line = 1 where place = 3`)
 }
 
 /** What the audit log tells of an order: each of its steps after the first, as `recordChange` would have written it. */

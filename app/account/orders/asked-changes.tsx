@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import {
@@ -18,6 +18,7 @@ type Props = {
 /** What the customer has asked to be changed, with what became of it, and the way to ask. */
 export function AskedChanges({ order, requests, className }: Props) {
   const { longDate } = useDateFormat()
+  const fetcher = useFetcher()
   const canAsk = customerCanAskForChange(order)
   const shown = requests.filter(({ status }) => status !== 'taken_back')
   if (!canAsk && shown.length === 0) return null
@@ -43,11 +44,18 @@ export function AskedChanges({ order, requests, className }: Props) {
           </ul>
           {request.answer && <p className="mt-1 wrap-anywhere whitespace-pre-line">{request.answer}</p>}
           {request.status === 'open' && canAsk && (
-            <Form method="post" action={`/orders/${order.id}/change`} className="mt-2">
-              <Button type="submit" name="what" value="take-back" variant="secondary" className="w-full">
+            <fetcher.Form method="post" action={`/orders/${order.id}/change`} className="mt-2">
+              <Button
+                type="submit"
+                name="what"
+                value="take-back"
+                variant="secondary"
+                busy={fetcher.state !== 'idle'}
+                className="w-full"
+              >
                 Take It Back
               </Button>
-            </Form>
+            </fetcher.Form>
           )}
         </div>
       ))}

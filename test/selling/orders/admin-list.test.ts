@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { orderTotals } from '#db/schema/overview/counts.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { findAnyOrder, listAllOrders, selectPage } from '#shop/selling/orders/admin-list.server.ts'
@@ -113,6 +114,52 @@ describe('the list', () => {
     expect(await found('placedFrom=2026-03-03')).toEqual([order.orderNumber])
     expect(await found('placedFrom=2026-03-02&status=shipped')).toEqual([])
     expect(await found('placedFrom=2026-02-30')).toHaveLength(2)
+  })
+
+  test('is narrowed by what they wait for', async () => {
+    const [called, wished, owing, refunded, even] = [
+      await place(),
+      await place(),
+      await place(),
+      await place(),
+      await place(),
+    ]
+    await db.update(orders).set({ callState: 'waiting' }).where(eq(orders.id, called.id))
+    await db.insert(changeRequests).values({ orderId: wished.id, requestKey: crypto.randomUUID(), note: 'Two, please' })
+    for (const { id: orderId } of [owing, refunded, even])
+      await changeOrderStatus(db, { orderId, to: 'completed', by: dana, origin, takesCash: orderId !== owing.id })
+    await db.update(orders).set({ paidCents: sql`paid_amount + 1` }).where(eq(orders.id, refunded.id))
+    expect(await numbers('waits=sending')).toEqual([wished, called, order].map(one => one.orderNumber))
+    expect(await numbers('waits=call')).toEqual([called.orderNumber])
+    expect(await numbers('waits=change')).toEqual([wished.orderNumber])
+    expect(await numbers('waits=money')).toEqual([owing.orderNumber])
+    expect(await numbers('waits=refund')).toEqual([refunded.orderNumber])
+    expect(await numbers('waits=nothing')).toHaveLength(6)
+    // What was called about or asked for and then sent waits no longer.
+    for (const { id: orderId } of [called, wished])
+      await changeOrderStatus(db, { orderId, to: 'shipped', by: dana, origin })
+    expect(await numbers('waits=call')).toEqual([])
+    expect(await numbers('waits=change')).toEqual([])
+  })
+
+  test.each([
+    ['call', 'orders_waiting_for_call'],
+    ['change', 'change_requests_open'],
+    ['money', 'orders_not_even'],
+    ['refund', 'orders_not_even'],
+  ])('of many that wait for nothing those that wait for a %s are found by an index', async (waits, index) => {
+    await changeOrderStatus(db, { orderId: order.id, to: 'completed', by: dana, origin, takesCash: true })
+    await db.execute(sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB',
+        'created_at', timestamptz '2020-01-01' + n * interval '1 hour'))).*
+      from orders o, generate_series(1, 3000) n`)
+    await db.execute(sql`analyze orders`)
+    const filter = readOrderFilter(new URLSearchParams({ waits }))
+    const plan = await db.execute(sql`explain ${selectPage(db, filter, 1)}`)
+    const lines = plan.rows.map(row => String(row['QUERY PLAN']))
+    expect(lines.filter(line => line.includes('Seq Scan on orders'))).toEqual([])
+    expect(lines.filter(line => line.includes(index)).length).toBeGreaterThan(0)
   })
 
   test('a telephone number is looked for in the index of the search', async () => {
