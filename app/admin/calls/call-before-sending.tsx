@@ -1,10 +1,5 @@
-import { useFetcher } from 'react-router'
 import { useMayChange } from '#app/admin/parts/may.tsx'
-import { Button } from '#app/ui/plain/button.tsx'
-import { FormError } from '#app/ui/plain/field.tsx'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
-import { callPath } from './addresses.ts'
-import type { action } from './call.tsx'
 import { CallForm, CallsSoFar } from './call-form.tsx'
 
 type Props = {
@@ -17,13 +12,12 @@ type Props = {
     }
 }
 
-/** On an order's page: that its customer is to be called, or was, and what came of it; else the button that asks for a call. */
+/** On an order's page: that its customer is to be called, or was, and what came of it. */
 export function CallBeforeSending({ order }: Props) {
   const mayChange = useMayChange()
   const isOpen = orderStates[order.status].isUnshipped && !order.deletedAt
   const isWaiting = isOpen && order.callState === 'waiting'
-  if (order.callState === null || !(isWaiting || order.calls.length > 0))
-    return mayChange && isOpen ? <AskForCall orderId={order.id} /> : null
+  if (!isWaiting && order.calls.length === 0) return null
   return (
     <section
       aria-labelledby="call"
@@ -40,17 +34,5 @@ export function CallBeforeSending({ order }: Props) {
         </div>
       )}
     </section>
-  )
-}
-
-function AskForCall({ orderId }: { orderId: string }) {
-  const fetcher = useFetcher<typeof action>()
-  return (
-    <fetcher.Form method="post" action={callPath(orderId)} preventScrollReset className="mt-2 print:hidden">
-      <FormError>{fetcher.data?.errors['']}</FormError>
-      <Button type="submit" name="what" value="ask" variant="quiet" busy={fetcher.state !== 'idle'} className="!px-4">
-        Ask for a Call First
-      </Button>
-    </fetcher.Form>
   )
 }

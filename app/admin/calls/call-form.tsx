@@ -17,7 +17,12 @@ export function CallForm({ order, isOnList = false }: Props) {
   const isBusy = fetcher.state !== 'idle'
   const about = <span className="sr-only"> of order {order.orderNumber}</span>
   return (
-    <fetcher.Form method="post" action={callPath(order.id, isOnList)} preventScrollReset className="grid gap-3">
+    <fetcher.Form
+      method="post"
+      action={callPath(order.id, isOnList)}
+      preventScrollReset
+      className="grid content-start gap-3"
+    >
       <FormError>{problems?.errors[''] ?? problems?.errors.what}</FormError>
       <Field
         label="Note"

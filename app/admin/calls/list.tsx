@@ -77,8 +77,8 @@ function WaitingOrder({ order }: { order: WaitingCall }) {
           <Link to={orderPath(order.id)} className="underline underline-offset-4">
             {order.orderNumber}
           </Link>
-          , {formatMoney(order.totalCents, order.currencySymbol)}
         </p>
+        <p className="font-semibold">{formatMoney(order.totalCents, order.currencySymbol)}</p>
         <p className="text-sm text-ink-soft">
           Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
         </p>
@@ -103,13 +103,13 @@ function RefusedMonths({ months }: Pick<Route.ComponentProps['loaderData'], 'mon
             <th scope="col" className="py-1 font-semibold">
               Month
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-4 text-right font-semibold">
               Orders
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-4 text-right font-semibold">
               Refused
             </th>
-            <th scope="col" className="py-1 text-right font-semibold">
+            <th scope="col" className="py-1 pl-4 text-right font-semibold">
               Rate
             </th>
           </tr>
@@ -120,9 +120,9 @@ function RefusedMonths({ months }: Pick<Route.ComponentProps['loaderData'], 'mon
               <th scope="row" className="py-1.5 font-normal">
                 {monthText(one.month)}
               </th>
-              <td className="py-1.5 text-right">{one.orders}</td>
-              <td className="py-1.5 text-right">{one.refused}</td>
-              <td className="py-1.5 text-right">{refusedRate(one)}</td>
+              <td className="py-1.5 pl-4 text-right">{one.orders}</td>
+              <td className="py-1.5 pl-4 text-right">{one.refused}</td>
+              <td className="py-1.5 pl-4 text-right">{refusedRate(one)}</td>
             </tr>
           ))}
         </tbody>

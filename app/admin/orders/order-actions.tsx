@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
+import { AskForCall } from '#app/admin/calls/ask-for-call.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { TrackingText } from '#app/ui/order/tracking-text.tsx'
@@ -104,6 +105,7 @@ export function OrderActions({
     canComeBack: boolean
     isPartlyShipped: boolean
     canBeEdited: boolean
+    callState: 'waiting' | 'confirmed' | null
     currencySymbol: string
   } & Balance
 }) {
@@ -128,6 +130,7 @@ export function OrderActions({
           Change the Order
         </Link>
       )}
+      {orderStates[order.status].isUnshipped && order.callState !== 'waiting' && <AskForCall orderId={order.id} />}
       {order.canComeBack && (
         <Link to={`${orderPath(order.id)}/take-back`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
           Take Parts Back

@@ -4,11 +4,11 @@ import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /** What an order may wait for, as the list's filter says it. */
 export const orderWaits = {
-  sending: 'Sending',
-  call: 'A call',
-  change: 'A change that was asked for',
-  money: 'Money',
-  refund: 'A refund',
+  sending: 'Waits to be sent',
+  call: 'Waits for a call',
+  change: 'Waits for a change',
+  money: 'Waits for money',
+  refund: 'Waits for a refund',
 } as const
 export type OrderWait = keyof typeof orderWaits
 const isWait = (name: string): name is OrderWait => Object.hasOwn(orderWaits, name)
@@ -50,4 +50,4 @@ export const orderFilterOptions: [string, string][] = [
 ]
 
 /** The options of the filter by what orders wait for. */
-export const orderWaitOptions: [string, string][] = [['', 'Anything'], ...Object.entries(orderWaits)]
+export const orderWaitOptions: [string, string][] = [['', 'Waits or not'], ...Object.entries(orderWaits)]
