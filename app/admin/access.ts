@@ -54,7 +54,7 @@ const changes = new Set(
 export type Need = { access: Access; area: Area | null }
 
 /**
- * What a route of the admin area needs to be read (GET, HEAD) or sent a form, by its address in routes.ts, such as
+ * What a route of the admin area needs to be read (GET, HEAD) or sent a form, by its address in app/admin/routes.ts, such as
  * '/admin/products/:productId'. Undefined for a part that is not named above: nobody may enter it.
  */
 export function needOf(

@@ -94,6 +94,7 @@ const onTheWay = [
   '/orders/:orderId',
   '/orders/:orderId/return',
   '/orders/:orderId/cancel',
+  '/orders/:orderId/change',
   '/garage/variants',
   '/login/code',
   // In selling/quotes.spec.ts.
@@ -314,6 +315,12 @@ state('checkout, its messages, the order and the list of orders', async ({ page,
   await page.getByRole('link', { name: `View Details of order ${number}` }).click()
   await expect(heading(page, `Order #${number}`)).toBeVisible()
   await check(page)
+  await page.getByRole('link', { name: 'Ask for a Change' }).click()
+  await expect(heading(page, 'Ask for a Change')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for the Change' }).click()
+  await expect(page.getByText('Say what is to be changed')).toBeVisible()
+  await check(page)
+  await page.getByRole('link', { name: 'Back to the Order' }).click()
   await page.getByRole('link', { name: 'Cancel Order' }).click()
   await expect(heading(page, 'Cancel Order')).toBeVisible()
   await check(page)

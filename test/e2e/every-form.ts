@@ -56,6 +56,7 @@ export const forms: Record<string, Form> = {
   '/quote/:id/refuse': visitor('Error'),
   '/orders/:id/return': customer('Error'),
   '/orders/:id/cancel': customer('Error'),
+  '/orders/:id/change': customer('Error'),
   '/orders/:id': customer('Prices and stock could not be checked just now', {
     send: pressFirst(/^Order Again$/),
   }),
@@ -121,6 +122,20 @@ export const forms: Record<string, Form> = {
     at: '/admin/orders/:id',
     before: typeTracking,
     send: pressFirst(/^Save Tracking$/),
+    hasOwnScript: true,
+  }),
+  '/admin/orders/:id/call': owner('Failed to save the call', {
+    at: '/admin/orders/:id',
+    send: pressFirst(/^Ask for a Call First$/),
+    hasOwnScript: true,
+  }),
+  '/admin/orders/:id/decline-change': owner('Failed to decline the change', {
+    at: wishOfTheDemo,
+    hasOwnScript: true,
+  }),
+  '/admin/users/:id/calls-first': owner('Failed to update user', {
+    at: '/admin/users?role=customer',
+    send: pressFirst(/^Call before sending/),
     hasOwnScript: true,
   }),
   '/admin/orders/:id/take-back': owner('Failed to take the parts back'),
@@ -210,6 +225,13 @@ export const forms: Record<string, Form> = {
   '/admin/settings': owner('Failed to update settings'),
   '/admin/settings/documents': owner('Failed to update settings'),
   '/admin/settings/texts/:id': owner('Failed to update text', { at: '/admin/settings/texts/imprint' }),
+}
+
+/** The order of the demo whose customer asks for a change. */
+async function wishOfTheDemo(page: Page) {
+  await open(page, '/admin/orders?waits=change')
+  const href = await page.getByRole('row').getByRole('link', { name: /^ORD-/ }).first().getAttribute('href')
+  return href ?? ''
 }
 
 async function typeTracking(page: Page) {
@@ -403,7 +425,7 @@ async function make(browser: Browser) {
     [/^\/products/, plentiful(0).id],
     [/^\/admin\/products/, pictured(0).id],
     [/restore$/, deleted],
-    [/^\/orders\/:id\/cancel/, unsent],
+    [/^\/orders\/:id\/(cancel|change)/, unsent],
     [/^\/orders/, sent],
     [/take-back$/, sent],
     [/^\/admin\/returns/, back],

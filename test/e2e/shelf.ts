@@ -30,6 +30,7 @@ const files = [
   'rounds',
   'quotes',
   'returns',
+  'wishes',
 ]
 
 const { products: all, numbers, fitment } = generateCatalogue()

@@ -64,7 +64,7 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
           <RoleBadge role={user.role} />
           {isOwn && <span className="text-sm text-ink-soft">You</span>}
         </p>
-        <p className="flex flex-wrap items-center gap-x-4 text-ink-soft">
+        <div className="flex flex-wrap items-center gap-x-4 text-ink-soft">
           <a
             href={`mailto:${user.email}`}
             className="inline-flex min-h-11 min-w-0 items-center break-all underline-offset-4 hover:text-ink hover:underline sm:min-h-6"
@@ -102,7 +102,7 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
               Turn off two-step login<span className="sr-only"> of {user.fullName || user.email}</span>
             </Link>
           )}
-          <CallsFirst user={user} />
+          {(user.role === null || user.callsFirst) && <CallsFirst user={user} />}
           {!isOwn && (
             <Link
               to={`/admin/users/${user.userId}/role${search}`}
@@ -112,7 +112,7 @@ function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
               Change role<span className="sr-only"> of {user.fullName || user.email}</span>
             </Link>
           )}
-        </p>
+        </div>
       </div>
       <RoleButton user={user} isOwn={isOwn} />
     </li>

@@ -7,7 +7,7 @@ import type { CounterSale } from '#shop/selling/counter/form.ts'
 import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
-import { editOrder } from '#shop/selling/orders/moves/edit.server.ts'
+import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
 import { answerOf, done, refused, type Send } from './answers.ts'
 

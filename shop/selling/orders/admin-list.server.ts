@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } fro
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
+import { callOutcomes } from '#db/order-words.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -9,13 +10,33 @@ import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { isFound } from '#shop/word-match.server.ts'
 import type { OrderFilter, OrderWait } from './admin-list.ts'
-import { callsOfOrder, waitsForCall } from './calls/list.server.ts'
 import { isKept } from './deletion.server.ts'
 import { invoiceNumber, orderColumns } from './own.server.ts'
-import { asksForChange } from './requests/find.server.ts'
 import { orderStatuses, statusesWhere } from './status.ts'
 
 const asCount = sqlOf(wholeNumber)
+
+/** SQL: whether an order of `orders` waits for a call. Whatever is sent or cancelled all the same waits no longer. */
+export const waitsForCall: SQL = sql`(call_state = 'waiting' and deleted_at is null
+  and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
+
+const callsShape = z.array(
+  z.object({
+    outcome: z.enum(callOutcomes),
+    note: z.string(),
+    calledAt: z.string().transform(text => new Date(text)),
+    by: z.string().nullable(),
+  }),
+)
+
+/** SQL: the calls about an order of `orders`, the first first. */
+export const callsOfOrder = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('outcome', outcome, 'note', note, 'calledAt', called_at,
+    'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = called_by)) order by order_calls.id), '[]')
+  from order_calls where order_id = orders.id)`.mapWith(rows => callsShape.parse(rows))
+
+/** SQL: whether a change of an order of `orders` is asked for and nobody has answered. */
+export const asksForChange: SQL = sql`exists(select from change_requests where order_id = orders.id and status = 'open')`
 
 /** An order in the list of all orders. `itemCount` counts its different products. */
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']

@@ -63,6 +63,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/car-sub-models': catalogueScreen,
   '/admin/banners': shopScreen,
   '/admin/delivery-areas': ordersAndPeople,
+  '/admin/calls': ordersAndPeople,
   '/admin/rounds': ordersAndPeople,
   '/admin/driving': ordersAndPeople,
   '/admin/settings': shopScreen,
@@ -141,6 +142,7 @@ const rules: Record<string, Rule> = {
   '/orders/:orderId/return': signedIn('/login'),
   '/orders/:orderId/returns/:returnId/photos/:photo': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/cancel': signedIn('/login'),
+  '/orders/:orderId/change': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/documents/:documentId': signedIn('/login', { back: '/orders/:orderId' }),
   // Open: visitors read there that they have to log in.
@@ -224,6 +226,7 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders/:orderId/invoice.pdf',
     '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
+    '/admin/calls',
     '/admin/delivery-areas',
     '/admin/delivery-areas/:areaId',
     '/admin/rounds',

@@ -133,6 +133,7 @@ test('nothing that anybody typed, no secret and no address is in any line', asyn
 /** Forms of these areas that change nothing about who may do what. */
 const noEvent = [
   '/confirm-email',
+  '/admin/users/:userId/calls-first',
   '/admin/users/:userId/cancel-orders',
   '/profile',
   '/profile/avatar',

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shop/money.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
-import type { EditPreview } from '#shop/selling/orders/edit.ts'
+import type { EditPreview } from '#shop/selling/orders/edit/edit.ts'
 
 /** What changing an order comes to, before anything is done: the stock, the amounts, and who is told. */
 export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: string }) {

@@ -1,32 +1,12 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { callOutcomes } from '#db/order-words.ts'
 import { listRows } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
-import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { callsOfOrder, waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
 import type { RefusedMonth } from './calls.ts'
-
-/** SQL: whether an order of `orders` waits for a call. Whatever is sent or cancelled all the same waits no longer. */
-export const waitsForCall: SQL = sql`(call_state = 'waiting' and deleted_at is null
-  and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
-
-const callsShape = z.array(
-  z.object({
-    outcome: z.enum(callOutcomes),
-    note: z.string(),
-    calledAt: z.string().transform(text => new Date(text)),
-    by: z.string().nullable(),
-  }),
-)
-
-/** SQL: the calls about an order of `orders`, the first first. */
-export const callsOfOrder = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('outcome', outcome, 'note', note, 'calledAt', called_at,
-    'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = called_by)) order by order_calls.id), '[]')
-  from order_calls where order_id = orders.id)`.mapWith(rows => callsShape.parse(rows))
 
 /** The orders that wait for a call, the oldest first, at most 200. */
 export const listCalls = (db: Db) =>

@@ -6,7 +6,7 @@ import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { editField } from '#shop/selling/orders/edit.ts'
+import { pieceField } from '#shop/selling/orders/forms.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { changeAskedLetter } from './letters.ts'
 import { customerCanAskForChange, requestTexts } from './requests.ts'
@@ -57,7 +57,7 @@ export const askForChange = (db: Db, wish: Wish): Promise<Asked> =>
       lines.some(({ line, quantity }) => line === item.line && quantity === 0),
     )
     if (leavesNothing && last)
-      return invalid(editField('pieces', last.line), 'Cancel the order instead, if you need none of its parts')
+      return invalid(pieceField(last.line), 'Cancel the order instead, if you need none of its parts')
     const shippingAddress = movesTo(order, wish.shippingAddress)
     if (lines.length === 0 && !shippingAddress && note === '') return invalid('', 'Say what is to be changed')
     await tx.update(changeRequests).set({ status: 'taken_back' }).where(isOpenOf(orderId))

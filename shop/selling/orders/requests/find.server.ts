@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import type { ChangeRequest } from './requests.ts'
@@ -21,6 +21,3 @@ export const listChangeRequests = (db: Db, orderId: string): Promise<ChangeReque
     .where(eq(changeRequests.orderId, orderId))
     .orderBy(desc(changeRequests.id))
     .limit(10)
-
-/** SQL: whether a change of an order of `orders` is asked for and nobody has answered. */
-export const asksForChange: SQL = sql`exists(select from change_requests where order_id = orders.id and status = 'open')`

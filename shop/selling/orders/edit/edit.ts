@@ -1,5 +1,5 @@
-import { type OrderStatus, orderStates } from './status.ts'
-import type { OrderTotals } from './totals.ts'
+import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 
 /** The name of a line's field in the form that changes an order. */
 export const editField = (what: 'pieces' | 'price' | 'reason', line: number): string => `${what}-${line}`

@@ -5,9 +5,9 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { formatMoney } from '#shop/money.ts'
 import { findOfficeSettings } from '#shop/office/settings/row.server.ts'
-import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { isFound } from '#shop/word-match.server.ts'
+import { searchedOfOrders } from './admin-list.server.ts'
+import { statusesWhere } from './status.ts'
 
 type NewOrder = { userId: string | null; phone: string; totalCents: number; currencySymbol: string }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
+import type { AgreedPrice } from '#shop/selling/orders/counter-terms.ts'
 import { oneLine } from '#shop/typed-text.ts'
-import type { AgreedPrice } from './counter-terms.ts'
 import { editField } from './edit.ts'
 
 // For the server only: whoever imports this takes zod along.
