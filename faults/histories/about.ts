@@ -10,6 +10,7 @@ export type Known = {
   backs: number[]
   files: number[]
   quotes: number[]
+  rounds: number[]
   /** Who orders now, how often so far, and who has an account beside them. */
   buyer: number
   ordered: number
@@ -35,6 +36,9 @@ export function onBack(make: Make) {
 }
 export function onQuote(make: Make) {
   return (chance: Dice, { quotes }: Known) => about(chance, quotes.slice(-3), quotes, make)
+}
+export function onRound(make: Make) {
+  return (chance: Dice, { rounds }: Known) => about(chance, rounds.slice(-3), rounds, make)
 }
 export function onFile(make: Make) {
   return (chance: Dice, { files }: Known) => about(chance, files.slice(-3), files, make)

@@ -6,6 +6,7 @@ import { goods } from './checks/goods.ts'
 import { letters } from './checks/letters.ts'
 import { money } from './checks/money.ts'
 import { quotes } from './checks/quotes.ts'
+import { rounds } from './checks/rounds.ts'
 import type { Deed } from './deeds.ts'
 import type { Entry } from './ledger.ts'
 import type { HistoryShop } from './shop.ts'
@@ -15,7 +16,7 @@ const foundRow = z.object({ found: z.string().nullable() })
 const mostTold = 3
 
 /** All that has to be so by the tables alone. */
-export const invariants = { ...goods, ...money, ...counters, ...letters, ...quotes }
+export const invariants = { ...goods, ...money, ...counters, ...letters, ...quotes, ...rounds }
 
 /** Checks a history that was played out: all that is not as it should be, a line each; empty where all is well. */
 export async function check(

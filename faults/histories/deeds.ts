@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
 
 const number = z.int()
 /** Pieces of an order's lines: those of line 1, and so on. */
@@ -86,6 +87,21 @@ const tasks = [
     outcome,
     keepsFee: z.boolean(),
     paysOut: z.boolean(),
+    isTwice,
+  }),
+  z.object({ what: z.literal('plan'), orders: z.array(number), isTwice }),
+  z.object({
+    what: z.literal('round'),
+    round: number,
+    to: z.enum(['leave', 'close', 'down', 'drop', 'delete']),
+    isTwice,
+  }),
+  z.object({
+    what: z.literal('stop'),
+    round: number,
+    nth: number,
+    outcome: z.enum(stopOutcomes),
+    paidBy: z.enum(doorKinds),
     isTwice,
   }),
   z.object({ what: z.literal('count'), part: number, stock: number, isTwice }),

@@ -8,6 +8,7 @@ import {
   onOrder,
   onPaidOrder,
   onQuote,
+  onRound,
   onSentOrder,
   outcomeOf,
   partOf,
@@ -210,6 +211,33 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
       isTwice: chance.chance(0.3),
     })),
   ],
+  [
+    6,
+    (chance, { orders }) =>
+      orders.length === 0
+        ? null
+        : { what: 'plan', orders: chance.draw(orders.slice(-12), chance.int(1, 4)), isTwice: chance.chance(0.3) },
+  ],
+  [
+    8,
+    onRound((chance, round) => ({
+      what: 'round',
+      round,
+      to: chance.pick(['leave', 'leave', 'leave', 'close', 'close', 'down', 'drop', 'delete']),
+      isTwice: chance.chance(0.4),
+    })),
+  ],
+  [
+    12,
+    onRound((chance, round) => ({
+      what: 'stop',
+      round,
+      nth: chance.int(0, 3),
+      outcome: chance.pick(['delivered', 'delivered', 'delivered', 'not_met', 'refused']),
+      paidBy: chance.chance(0.8) ? 'cash' : 'card_terminal',
+      isTwice: chance.chance(0.5),
+    })),
+  ],
   [3, chance => ({ what: 'count', part: partOf(chance), stock: chance.int(0, 60), isTwice: chance.chance(0.4) })],
   [
     3,
@@ -247,7 +275,7 @@ const makers: readonly (readonly [share: number, make: (chance: Dice, known: Kno
 /** So many deeds, the same ones for the same seed: the opening, and then what chance brings. */
 export function makeDeeds(seed: number, count: number): Deed[] {
   const chance = dice(`history ${seed}`)
-  const nothing = { orders: [], paid: [], backs: [], files: [], quotes: [], others: [] }
+  const nothing = { orders: [], paid: [], backs: [], files: [], quotes: [], rounds: [], others: [] }
   const known: Known = { ...nothing, buyer: firstBuyer, ordered: 0 }
   const deeds: Deed[] = opening.map((task, n) => ({ ...task, at: n + 1 }))
   const tickets = makers.flatMap(([share, make]) => Array.from({ length: share }, () => make))
@@ -269,6 +297,7 @@ export function makeDeeds(seed: number, count: number): Deed[] {
     if (made.what === 'pay') known.paid.push(made.order)
     if (made.what === 'quote') known.quotes.push(at)
     if (made.what === 'file') known.files.push(at)
+    if (made.what === 'plan') known.rounds.push(at)
   }
   return deeds
 }

@@ -60,6 +60,14 @@ export const opening: readonly Task[] = [
   // Pieces that somebody has counted on the shelf.
   { what: 'count', part: 14, stock: 21, isTwice },
   { what: 'queue' },
+  // 34: Four orders go on a round: one is delivered and paid, one not met, one refused, and of one nothing is said.
+  ...[13, 15, 1, 2].map(part => ({ what: 'order' as const, buyer: 0, lines: [{ part, quantity: 1 }], isTwice })),
+  { what: 'plan', orders: [34, 35, 36, 37], isTwice },
+  { what: 'round', round: 38, to: 'leave', isTwice },
+  { what: 'stop', round: 38, nth: 0, outcome: 'delivered', paidBy: 'cash', isTwice },
+  { what: 'stop', round: 38, nth: 1, outcome: 'not_met', paidBy: 'cash', isTwice },
+  { what: 'stop', round: 38, nth: 2, outcome: 'refused', paidBy: 'cash', isTwice },
+  { what: 'queue' },
 ]
 /** The first buyer whom the opening does not know. */
 export const firstBuyer = 2

@@ -10,6 +10,7 @@ import { cut, insist, job, settings, takeOver, workQueue } from './doing/office.
 import { cancel, hide, move, moveMany, order, ship } from './doing/orders.ts'
 import { accept, quote, refuseIt, withdrawIt } from './doing/quotes.ts'
 import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
+import { plan, roundStep, stop } from './doing/rounds.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
 import type { Ledger } from './ledger.ts'
 import type { HistoryShop } from './shop.ts'
@@ -64,6 +65,12 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return settle(shop, deed)
     case 'take-back':
       return takeBackAtCounter(shop, deed)
+    case 'plan':
+      return plan(shop, deed)
+    case 'round':
+      return roundStep(shop, deed)
+    case 'stop':
+      return stop(shop, deed)
     case 'count':
       return count(shop, deed)
     case 'edit':
@@ -93,7 +100,7 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
 /** Deeds whose form has a key, or does the same however often it is sent: after a kill they are sent again until they are answered. */
 const mayBeSentAgain = new Set<Deed['what']>([
   ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'leave', 'queue', 'job'] as const),
-  ...(['quote', 'accept', 'refuse-quote', 'withdraw-quote'] as const),
+  ...(['quote', 'accept', 'refuse-quote', 'withdraw-quote', 'stop'] as const),
 ])
 
 /**

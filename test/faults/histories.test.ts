@@ -114,6 +114,12 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     update quote_items set price = price + ${cent}`,
   'a quote is mailed as often as a colleague has, and its refusal is told once': sql`
     delete from history_sent where payload ->> 'subject' like 'Quote QUO-%'`,
+  'a round that has left has sent its orders, and one that is closed has an outcome for each': sql`
+    update rounds set left_at = now(), closed_at = now()`,
+  'what a driver has delivered is completed, and what was refused comes back': sql`
+    update returns set kind = 'return' where kind = 'refused'`,
+  'the money in the till of a round is that of orders which it has delivered, once': sql`
+    update round_stops set outcome = 'not_met' where outcome = 'delivered'`,
   'no mail goes out twice': sql`insert into history_sent select * from history_sent`,
   'a withdrawal before anything was sent is acknowledged once': sql`insert into history_sent select * from history_sent`,
   'nothing tells who a customer was whose account is deleted': sql`

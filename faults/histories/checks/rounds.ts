@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Invariants } from './goods.ts'
+
+/** What drivers bring. */
+export const rounds: Invariants = {
+  'a round that has left has sent its orders, and one that is closed has an outcome for each': sql`
+    select 'Round ' || rounds.id || ', order ' || order_number || ': ' || status || ', ' || coalesce(outcome, 'open') as found
+    from rounds join round_stops on round_id = rounds.id join orders on orders.id = order_id
+    where (left_at is not null and status in ('pending', 'processing')) or (closed_at is not null and outcome is null)`,
+
+  'what a driver has delivered is completed, and what was refused comes back': sql`
+    select 'Round ' || round_id || ', order ' || order_number || ': ' || outcome as found
+    from round_stops join orders on orders.id = order_id
+    where (outcome = 'delivered' and not exists (select from order_status_changes change
+        where change.order_id = orders.id and change.status = 'completed'))
+      or (outcome = 'refused' and not exists (select from returns where returns.order_id = orders.id and kind = 'refused'))`,
+
+  'the money in the till of a round is that of orders which it has delivered, once': sql`
+    select till || ', order ' || order_number || ': ' || count(*) || ' payments' as found
+    from payments join orders on orders.id = order_id
+    where till like 'Round %' and corrects_id is null
+    group by till, orders.id having count(*) > 1 or not exists (select from round_stops
+      where round_stops.order_id = orders.id and 'Round ' || round_id = till and outcome = 'delivered')`,
+}
