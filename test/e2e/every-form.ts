@@ -161,7 +161,14 @@ export const forms: Record<string, Form> = {
         .fill('1'),
   }),
   '/admin/orders/:id/cancel': owner('Failed to update order status'),
-  '/admin/orders/:id/delete': owner('Failed to delete order', { at: '/admin/orders/:id', hasOwnScript: true }),
+  '/admin/orders/:id/delete': owner('Failed to delete order', {
+    at: '/admin/orders/:id',
+    async send(page) {
+      await page.getByLabel('Other steps').click()
+      await page.getByRole('button', { name: 'Delete' }).click()
+    },
+    hasOwnScript: true,
+  }),
   '/admin/orders/:id/restore': owner('Failed to restore order', {
     at: '/admin/orders?status=deleted',
     hasOwnScript: true,

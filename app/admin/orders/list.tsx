@@ -31,7 +31,8 @@ export const action = (args: Route.ActionArgs) => moveSelected(args)
 
 export const shouldRevalidate = showsNewState
 
-const columns = ['Order', 'Customer', 'Status', 'Total', 'Actions']
+const columns = ['Order', 'Customer', 'Status', 'Total', 'Money', 'Actions']
+const onTheRight = new Set(['Total', 'Money', 'Actions'])
 
 export default function Orders({ loaderData: orders, actionData: moved }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -63,22 +64,30 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
         <Nothing isNarrowed={words.length > 0 || isDeleted || Object.values(filter).some(Boolean)} />
       ) : (
         <>
-          {mayChange && !isDeleted && <PickAllOrders key={search.toString()} />}
-          <table className="w-full text-left max-lg:block lg:rounded-lg lg:border lg:border-line lg:bg-paper">
-            <thead className="border-b border-line bg-ground text-sm text-ink-soft max-lg:hidden">
+          {mayChange && !isDeleted && (
+            <div className="xl:hidden">
+              <PickAllOrders key={search.toString()} text="Select all on this page" />
+            </div>
+          )}
+          <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
+            <thead className="border-b border-line bg-ground text-sm text-ink-soft max-xl:hidden">
               <tr>
                 {columns.map(label => (
                   <th
                     key={label}
                     scope="col"
-                    className={`px-2 py-2 font-semibold xl:px-3 ${label === 'Actions' || label === 'Total' ? 'text-right' : ''}`}
+                    className={`px-2 py-1.5 font-semibold ${onTheRight.has(label) ? 'text-right' : ''}`}
                   >
-                    {label}
+                    {label === 'Order' && mayChange && !isDeleted ? (
+                      <PickAllOrders key={search.toString()} text={label} />
+                    ) : (
+                      label
+                    )}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody className="max-lg:block max-lg:space-y-3 lg:divide-y lg:divide-line">
+            <tbody className="max-xl:block max-xl:space-y-3 xl:divide-y xl:divide-line">
               {orders.items.map(order => (
                 <OrderRow key={order.id} order={order} />
               ))}

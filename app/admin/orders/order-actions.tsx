@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { AskForCall } from '#app/admin/calls/ask-for-call.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
@@ -9,7 +9,14 @@ import { Icon } from '#app/ui/plain/icon.tsx'
 import { say } from '#app/web/forms/toast.ts'
 import { formatMoney } from '#shop/money.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
-import { nextOrderAction, type OrderStatus, orderActions, orderCan, orderStates } from '#shop/selling/orders/status.ts'
+import {
+  nextOrderAction,
+  type OrderStatus,
+  type OrderTarget,
+  orderActions,
+  orderCan,
+  orderStates,
+} from '#shop/selling/orders/status.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
@@ -49,52 +56,48 @@ function useStatusForm(order: Shown, isOnItsPage: boolean) {
 
 type StatusForm = ReturnType<typeof useStatusForm>
 
-/** The five status buttons; those that the order's status does not allow are disabled. */
-function AllActions({
-  order,
-  form,
-  look,
-  children,
-}: {
-  order: Shown
-  form: StatusForm
-  look: string
-  /** Fields that are sent with each button. */
-  children?: ReactNode
-}) {
-  const buttons = orderActions.map(({ label, to }) =>
-    to === 'cancelled' && orderCan(order, to) ? (
-      <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} !text-danger`}>
-        {label}
-      </Link>
-    ) : (
-      <button
-        key={to}
-        type="submit"
-        name="to"
-        value={to}
-        disabled={!orderCan(order, to)}
-        aria-disabled={form.isBusy || undefined}
-        onClick={form.isBusy ? refuse : onceOnly}
-        className={look}
-      >
-        {label}
-      </button>
-    ),
-  )
+type ButtonsOf = { order: Shown; form: StatusForm; look: string; only?: readonly OrderTarget[] }
+
+/** The buttons of the steps, all five or `only` some; those that the order's status does not allow are disabled. */
+function StepButtons({ order, form, look, only }: ButtonsOf) {
+  return orderActions
+    .filter(({ to }) => only?.includes(to) ?? true)
+    .map(({ label, to }) =>
+      to === 'cancelled' && orderCan(order, to) ? (
+        <Link key={to} to={form.cancelAddress} preventScrollReset className={`${look} !text-danger`}>
+          {label}
+        </Link>
+      ) : (
+        <button
+          key={to}
+          type="submit"
+          name="to"
+          value={to}
+          disabled={!orderCan(order, to)}
+          aria-disabled={form.isBusy || undefined}
+          onClick={form.isBusy ? refuse : onceOnly}
+          className={look}
+        >
+          {label}
+        </button>
+      ),
+    )
+}
+
+/** All steps of an order as a form. */
+function AllActions({ order, form, look }: { order: Shown; form: StatusForm; look: string }) {
   return (
     <form.Form method="post" action={form.statusAddress} preventScrollReset className="contents">
       <input type="hidden" name="expected" value={order.status} />
-      {children}
-      {buttons}
+      <StepButtons order={order} form={form} look={look} />
     </form.Form>
   )
 }
 
 /**
- * The buttons on the page of an order, and until it has ended the field for where its parcel is. `hasParts` says that it has more
- * than one piece to ship, `canComeBack` that some piece of it can be returned. A parcel of a part
- * gets its tracking where it is shipped.
+ * The next step of an order on its page, large, with the others and the deletion in a menu; until it has ended the field for where its
+ * parcel is. `hasParts` says that it has more than one piece to ship, `canComeBack` that some piece of it can be returned. A parcel of a
+ * part gets its tracking where it is shipped.
  */
 export function OrderActions({
   order,
@@ -110,53 +113,84 @@ export function OrderActions({
   } & Balance
 }) {
   const form = useStatusForm(order, true)
+  const [search] = useSearchParams()
   if (!useMayChange())
     return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
+  const next = nextOrderAction(order)
+  const others = orderActions.flatMap(({ to }) => (to === next?.to ? [] : [to]))
+  const cash = orderCan(order, 'completed') && dueOf(order) > 0 && (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="takesCash" defaultChecked className="size-5 shrink-0 accent-accent" />
+      <span>
+        <span className="sr-only">With Mark Completed: </span>
+        {formatMoney(dueOf(order), order.currencySymbol)} taken in cash
+      </span>
+    </label>
+  )
   return (
-    <section aria-label="Status" className="flex flex-wrap gap-2 print:hidden">
-      <AllActions order={order} form={form} look={buttonClass({ variant: 'secondary' }, '!px-4 disabled:border-line')}>
-        {orderCan(order, 'completed') && dueOf(order) > 0 && (
-          <label className="flex min-h-11 basis-full items-center gap-3">
-            <input type="checkbox" name="takesCash" defaultChecked className="size-5 accent-accent" />
-            With Mark Completed: {formatMoney(dueOf(order), order.currencySymbol)} was taken in cash
-          </label>
-        )}
+    <section aria-label="Status" className="space-y-3 rounded-lg border border-line bg-paper p-4 print:hidden">
+      <form.Form
+        method="post"
+        action={form.statusAddress}
+        preventScrollReset
+        className="flex flex-wrap items-center gap-2"
+      >
+        <input type="hidden" name="expected" value={order.status} />
         {!orderStates[order.status].isEnded && !order.isPartlyShipped && (
           <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
         )}
-      </AllActions>
-      {order.canBeEdited && (
-        <Link to={`${orderPath(order.id)}/edit`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
-          Change the Order
-        </Link>
-      )}
-      {orderStates[order.status].isUnshipped && order.callState !== 'waiting' && <AskForCall orderId={order.id} />}
-      {order.canComeBack && (
-        <Link to={`${orderPath(order.id)}/take-back`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
-          Take Parts Back
-        </Link>
-      )}
-      {order.hasParts && orderCan(order, 'shipped') && (
-        <Link to={`${orderPath(order.id)}/ship-part`} className={buttonClass({ variant: 'quiet' }, '!px-4')}>
-          Ship a Part of It
-        </Link>
-      )}
+        {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
+        {next?.to === 'completed' && cash}
+        <RowMenu label="Other steps" text="Other Steps">
+          <StepButtons order={order} form={form} only={others} look={menuItem} />
+          {next?.to !== 'completed' && cash && <div className="px-3 text-sm">{cash}</div>}
+          <hr className="my-1.5 border-line" />
+          <button
+            type="submit"
+            formAction={orderAddress(order.id, 'delete', search, true)}
+            className={`${menuItem} !text-danger`}
+          >
+            <Icon name="trash" size={19} />
+            Delete
+          </button>
+        </RowMenu>
+      </form.Form>
+      <div className="flex flex-wrap gap-2">
+        {order.canBeEdited && (
+          <Link to={`${orderPath(order.id)}/edit`} className={aside}>
+            Change the Order
+          </Link>
+        )}
+        {orderStates[order.status].isUnshipped && order.callState !== 'waiting' && <AskForCall orderId={order.id} />}
+        {order.canComeBack && (
+          <Link to={`${orderPath(order.id)}/take-back`} className={aside}>
+            Take Parts Back
+          </Link>
+        )}
+        {order.hasParts && orderCan(order, 'shipped') && (
+          <Link to={`${orderPath(order.id)}/ship-part`} className={aside}>
+            Ship a Part of It
+          </Link>
+        )}
+      </div>
     </section>
   )
 }
 
+const aside = buttonClass({ variant: 'quiet' }, '!px-2 underline underline-offset-4')
+
 const menuItem =
   'flex min-h-11 w-full items-center gap-2.5 rounded px-3 text-left font-medium hover:bg-ground disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent'
 
-/** The buttons of a row: the next step and deletion in the row, all steps, invoice and packing slip in its menu. */
+/** The buttons of a row: the next step, and in its menu all steps, invoice, packing slip and the deletion. */
 export function RowActions({ order }: { order: Shown }) {
   const form = useStatusForm(order, false)
   const mayChange = useMayChange()
   const next = mayChange ? nextOrderAction(order) : null
   return (
-    <div className="flex items-center gap-1 lg:justify-end">
+    <div className="flex items-center gap-1 xl:justify-end">
       {next && (
-        <form.Form method="post" action={form.statusAddress} preventScrollReset className="max-lg:mr-auto">
+        <form.Form method="post" action={form.statusAddress} preventScrollReset className="max-xl:mr-auto">
           <input type="hidden" name="expected" value={order.status} />
           <Button
             type="submit"
@@ -165,14 +199,14 @@ export function RowActions({ order }: { order: Shown }) {
             variant="secondary"
             busy={form.isBusy}
             onClick={onceOnly}
-            className="!px-2 !text-sm xl:!px-3 max-lg:!px-3 whitespace-nowrap"
+            className="!text-sm whitespace-nowrap max-xl:!px-3 xl:!min-h-7 xl:!px-2"
           >
             {next.label}
           </Button>
         </form.Form>
       )}
-      <div className={next ? '' : 'max-lg:ml-auto'}>
-        <RowMenu label={`All actions of order ${order.orderNumber}`}>
+      <div className={next ? '' : 'max-xl:ml-auto'}>
+        <RowMenu label={`All actions of order ${order.orderNumber}`} isLow>
           {mayChange && (
             <>
               <AllActions order={order} form={form} look={menuItem} />
@@ -180,9 +214,14 @@ export function RowActions({ order }: { order: Shown }) {
             </>
           )}
           <PaperLinks order={order} look={menuItem} />
+          {mayChange && (
+            <>
+              <hr className="my-1.5 border-line" />
+              <DeleteButton order={order} />
+            </>
+          )}
         </RowMenu>
       </div>
-      <DeleteButton order={order} />
     </div>
   )
 }
@@ -207,28 +246,21 @@ export function PaperLinks({ order, look }: { order: Shown; look: string }) {
 }
 
 /** Deletes an order at once; the toast that follows has an 'Undo'. */
-export function DeleteButton({ order, isOnItsPage = false }: { order: Shown; isOnItsPage?: boolean }) {
+function DeleteButton({ order }: { order: Shown }) {
   const [search] = useSearchParams()
   const { Form, state } = useFetcher()
   if (!useMayChange()) return null
   return (
-    <Form method="post" action={orderAddress(order.id, 'delete', search, isOnItsPage)} preventScrollReset>
-      {isOnItsPage ? (
-        <Button type="submit" variant="danger" busy={state !== 'idle'}>
-          <Icon name="trash" size={19} />
-          Delete
-        </Button>
-      ) : (
-        <Button
-          type="submit"
-          variant="quiet"
-          size="icon"
-          busy={state !== 'idle'}
-          aria-label={`Delete order ${order.orderNumber}`}
-        >
-          <Icon name="trash" size={19} />
-        </Button>
-      )}
+    <Form method="post" action={orderAddress(order.id, 'delete', search)} preventScrollReset>
+      <button
+        type="submit"
+        aria-disabled={state !== 'idle' || undefined}
+        aria-label={`Delete order ${order.orderNumber}`}
+        className={`${menuItem} !text-danger`}
+      >
+        <Icon name="trash" size={19} />
+        Delete
+      </button>
     </Form>
   )
 }

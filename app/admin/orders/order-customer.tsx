@@ -53,6 +53,18 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
             </>
           )}
         </address>
+        {street && (
+          <p className="mt-1 print:hidden">
+            <a
+              href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street}, ${postcode} ${city}` })}`}
+              target="_blank"
+              rel="noreferrer"
+              className={link}
+            >
+              Show on a map
+            </a>
+          </p>
+        )}
         {promisedOn && <p className="mt-2 font-semibold">Promised for {weekdayText(promisedOn)}</p>}
       </section>
     </>

@@ -10,24 +10,28 @@ import { orderPath } from './addresses.ts'
 import { RestoreButton, RowActions } from './order-actions.tsx'
 import { OrderPick } from './selected-orders.tsx'
 
-/** An order in the list: a row of the table, and a card on phones. */
+/** On a wide screen fifteen orders stand below each other: a line each, and buttons that a mouse hits. */
+const cell = 'xl:px-2 xl:py-0.5 xl:align-middle'
+
+/** An order in the list: a line of the table, and a card on phones. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const { dateAndTime, longDate } = useDateFormat()
   const [search] = useSearchParams()
   const mayChange = useMayChange()
   return (
-    <tr className="align-top max-lg:flex max-lg:flex-wrap max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-paper max-lg:p-4">
-      <td className="min-w-0 max-lg:flex-1 lg:px-2 lg:py-3 xl:px-3">
-        <div className="flex items-start gap-1">
+    <tr className="max-xl:flex max-xl:flex-wrap max-xl:items-start max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-paper max-xl:p-4 xl:hover:bg-ground">
+      <td className={`min-w-0 max-xl:flex-1 ${cell} xl:whitespace-nowrap`}>
+        <div className="flex items-start gap-1 xl:items-center">
           {mayChange && !order.deletedAt && (
-            <span className="-mt-2.5 -ml-2.5 lg:-mt-3">
+            <span className="-mt-2.5 -ml-2.5 xl:mt-0 xl:-ml-2">
               <OrderPick order={order} />
             </span>
           )}
-          <div className="min-w-0">
+          <div className="min-w-0 xl:flex xl:items-baseline xl:gap-x-3">
             <Link
               to={{ pathname: orderPath(order.id), search: search.toString() }}
-              className="font-semibold underline-offset-4 hover:text-accent hover:underline lg:text-sm"
+              aria-label={order.orderNumber}
+              className="font-semibold underline-offset-4 hover:text-accent hover:underline xl:text-sm xl:whitespace-nowrap"
             >
               <OrderNumber number={order.orderNumber} />
             </Link>
@@ -36,40 +40,46 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             </p>
             {order.deletedAt && (
               <p className="text-sm text-ink-soft">
-                Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>
-                <br />
-                Gone after {longDate(goneAt(order.deletedAt))}
+                Deleted <time dateTime={order.deletedAt.toISOString()}>{longDate(order.deletedAt)}</time>, gone after{' '}
+                {longDate(goneAt(order.deletedAt))}
               </p>
             )}
           </div>
         </div>
       </td>
-      <td className="max-lg:order-1 max-lg:w-full lg:min-w-32 lg:px-2 lg:py-3 xl:px-3">
-        <p className="wrap-anywhere">{order.customerName}</p>
+      <td className={`max-xl:order-1 max-xl:w-full ${cell} xl:max-w-44 xl:truncate xl:text-sm 2xl:max-w-80`}>
+        <span className="wrap-anywhere">{order.customerName}</span>{' '}
         {order.customerEmail && (
           <a
             href={`mailto:${order.customerEmail}`}
-            className="text-sm wrap-anywhere text-ink-soft underline-offset-4 hover:underline"
+            className="text-sm wrap-anywhere text-ink-soft underline-offset-4 hover:underline max-xl:block"
           >
             {order.customerEmail}
           </a>
         )}
       </td>
-      <td className="lg:px-2 lg:py-2.5 xl:px-3">
+      <td className={`${cell} xl:whitespace-nowrap`}>
         <StatusChip status={order.status} />
-        {order.asksForChange && <p className="mt-1 text-sm font-semibold text-warning">Change asked for</p>}
-        {order.waitsForCall && <p className="mt-1 text-sm font-semibold text-warning">Call first</p>}
+        {order.asksForChange && <Waits text="Change asked for" short="Change" />}
+        {order.waitsForCall && <Waits text="Call first" short="Call" />}
       </td>
-      <td className="max-lg:order-2 max-lg:flex max-lg:w-full max-lg:flex-row-reverse max-lg:items-baseline max-lg:justify-between lg:px-2 lg:py-3 xl:px-3 lg:text-right">
-        <p className="font-semibold whitespace-nowrap max-lg:text-lg">
+      <td
+        className={`max-xl:order-2 max-xl:flex max-xl:w-full max-xl:flex-row-reverse max-xl:items-baseline max-xl:justify-between ${cell} xl:text-right xl:whitespace-nowrap`}
+      >
+        <span className="font-semibold whitespace-nowrap max-xl:text-lg xl:text-sm">
           {formatMoney(order.totalCents, order.currencySymbol)}
-        </p>
-        <p className="text-sm whitespace-nowrap text-ink-soft">
+        </span>
+        <span className="text-sm whitespace-nowrap text-ink-soft xl:hidden">
           {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
-        </p>
-        <DueText order={order} />
+        </span>
+        <span className="xl:hidden">
+          <DueText order={order} />
+        </span>
       </td>
-      <td className="max-lg:order-3 max-lg:w-full max-lg:border-t max-lg:border-line max-lg:pt-3 lg:px-2 lg:py-1.5 xl:px-3">
+      <td className={`max-xl:hidden ${cell} xl:text-right`}>
+        <DueText order={order} isBesideTotal />
+      </td>
+      <td className={`max-xl:order-3 max-xl:w-full max-xl:border-t max-xl:border-line max-xl:pt-3 ${cell}`}>
         {order.deletedAt ? (
           <div className="flex justify-end">
             <RestoreButton order={order} />
@@ -82,13 +92,24 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   )
 }
 
-/** An order's number, which may break before its last part where the room is short. */
+/** What somebody of the shop has to do first; short where the row is one line. */
+const Waits = ({ text, short }: { text: string; short: string }) => (
+  <span className="ml-2 text-sm font-semibold text-warning" title={text}>
+    <span className="xl:hidden">{text}</span>
+    <span className="max-xl:hidden" aria-hidden>
+      {short}
+    </span>
+    <span className="sr-only max-xl:hidden">{text}</span>
+  </span>
+)
+
+/** An order's number, its last nine characters as people read them out. */
 export function OrderNumber({ number }: { number: string }) {
-  const [, start = number, end = ''] = /^(ORD-\d+-)(\w+)$/.exec(number) ?? []
+  const [, start = '', end = number] = /^(ORD-\d+-)(\w+)$/.exec(number) ?? []
   return (
     <>
-      <span className="whitespace-nowrap">{start}</span>
-      <wbr />
+      <span className="font-normal whitespace-nowrap text-ink-soft xl:text-xs xl:max-2xl:sr-only">{start}</span>
+      <wbr className="xl:hidden" />
       {end}
     </>
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CallBeforeSending } from '#app/admin/calls/call-before-sending.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
@@ -10,6 +11,7 @@ import { OrderShipments } from '#app/ui/order/shipments.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
+import { CopyButton } from '#app/ui/plain/copy-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -28,10 +30,9 @@ import { returnable } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
 import { backToOrders, missingOrder, orderList, orderPath } from './addresses.ts'
-import { DeleteButton, OrderActions, PaperLinks, RestoreButton } from './order-actions.tsx'
+import { OrderActions, PaperLinks, RestoreButton } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderNumber } from './order-row.tsx'
 import { AskedChange } from './requests/asked-change.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -54,11 +55,15 @@ export const shouldRevalidate = showsNewState
 const unitsLeft = (order: Parameters<typeof piecesLeft>[0]) =>
   piecesLeft(order).reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** What people read out of an order's number: its last nine characters. */
+const spokenLength = 9
+
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
 export default function Order({ loaderData: { order, requests, history, unsent } }: Route.ComponentProps) {
   const { dateAndTime } = useDateFormat()
   const [search] = useSearchParams()
+  const number = useRef<HTMLSpanElement>(null)
   return (
     <>
       <Link
@@ -71,12 +76,20 @@ export default function Order({ loaderData: { order, requests, history, unsent }
       <AdminHead
         title={
           <>
-            Order #<OrderNumber number={order.orderNumber} />
+            <span className="text-lg font-medium text-ink-soft">Order #</span>
+            <span ref={number}>
+              <span className="text-lg font-medium text-ink-soft">{order.orderNumber.slice(0, -spokenLength)}</span>
+              <wbr />
+              {order.orderNumber.slice(-spokenLength)}
+            </span>
           </>
         }
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusChip status={order.status} />
+            <span className="-ml-3 inline-flex items-center">
+              <CopyButton number={order.orderNumber} name="Order number" shown={number} />
+              <StatusChip status={order.status} />
+            </span>
             <span>
               Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
             </span>
@@ -95,7 +108,6 @@ export default function Order({ loaderData: { order, requests, history, unsent }
         }
       >
         <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
-        {!order.deletedAt && <DeleteButton order={order} isOnItsPage />}
       </AdminHead>
       {order.deletedAt ? (
         <DeletedNote order={order} deletedAt={order.deletedAt} />
@@ -114,11 +126,6 @@ export default function Order({ loaderData: { order, requests, history, unsent }
       <AskedChange order={order} canBeEdited={canBeEdited(order)} requests={requests} />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
-          <section aria-label="Progress" className={panel}>
-            <OrderTimeline steps={orderTimeline(order.changes)} />
-          </section>
-          <OrderReturns order={order} className={panel} pathOf={({ id }) => `/admin/returns/${id}`} />
-          <OrderShipments order={order} className={panel} slipPath={`${orderPath(order.id)}/packing-slip`} />
           <section aria-labelledby="items" className={panel}>
             <h2 id="items" className="text-xl">
               Items
@@ -133,6 +140,11 @@ export default function Order({ loaderData: { order, requests, history, unsent }
                   : null
               }}
             />
+          </section>
+          <OrderReturns order={order} className={panel} pathOf={({ id }) => `/admin/returns/${id}`} />
+          <OrderShipments order={order} className={panel} slipPath={`${orderPath(order.id)}/packing-slip`} />
+          <section aria-label="Progress" className={panel}>
+            <OrderTimeline steps={orderTimeline(order.changes)} />
           </section>
         </div>
         <div className="space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">

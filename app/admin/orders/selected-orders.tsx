@@ -12,7 +12,7 @@ const formId = 'selected-orders'
 /** The checkbox of an order in the list. It sends the status that is on the screen along. */
 export function OrderPick({ order }: { order: ListedOrder }) {
   return (
-    <label className="grid size-11 shrink-0 place-items-center">
+    <label className="grid size-11 shrink-0 place-items-center xl:size-7">
       <input
         type="checkbox"
         form={formId}
@@ -27,16 +27,22 @@ export function OrderPick({ order }: { order: ListedOrder }) {
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${formId}"][name="orders"]`)]
 
-/** Stands above the list: picks every order on this page. */
-export function PickAllOrders() {
+/** Stands above the list, and on a wide screen in its head: picks every order on this page. */
+export function PickAllOrders({ text }: { text: string }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     for (const box of boxes()) if (box.checked !== currentTarget.checked) box.click()
   }
   return (
-    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium noscript:hidden">
+    <label className="flex w-fit items-center gap-2 font-semibold max-xl:mb-2 max-xl:min-h-11 noscript:hidden">
       {/* In the form, so that Clear empties it too. It has no name: it is not sent. */}
-      <input type="checkbox" form={formId} onChange={pick} className="size-5 accent-accent" />
-      Select all on this page
+      <input
+        type="checkbox"
+        form={formId}
+        onChange={pick}
+        aria-label="Select all on this page"
+        className="size-5 accent-accent"
+      />
+      {text}
     </label>
   )
 }

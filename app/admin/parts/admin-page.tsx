@@ -49,13 +49,9 @@ export function ListSearch({
   return (
     <search>
       {/* The key makes the form anew with every address, so that Back shows the search of that time. */}
-      <Form
-        action={pathname}
-        key={search.toString()}
-        className={`mb-4 flex flex-wrap items-end gap-2 sm:gap-3 ${className}`}
-      >
+      <Form action={pathname} key={search.toString()} className={`mb-4 flex flex-wrap items-end gap-2 ${className}`}>
         {kept && <input type="hidden" name={keeps} value={kept} />}
-        <div className="relative min-w-40 flex-1 sm:min-w-56">
+        <div className="relative min-w-40 flex-1">
           <Icon
             name="search"
             size={18}
@@ -133,13 +129,13 @@ export function ListFilter({ name, label, options }: { name: string; label: stri
 export function ListDay({ name, label }: { name: string; label: string }) {
   const [search] = useSearchParams()
   return (
-    <label className="flex items-center gap-2">
+    <label className="flex items-center gap-1.5">
       <span className="text-ink-soft">{label}</span>
       <input
         type="date"
         name={name}
         defaultValue={search.get(name) ?? ''}
-        className="min-h-11 rounded-md border border-line-strong bg-paper px-3"
+        className="min-h-11 w-36 rounded-md border border-line-strong bg-paper px-2"
       />
     </label>
   )

@@ -2,11 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 
+type Props = { label: string; text?: string; isLow?: boolean; children: ReactNode }
+
 /**
  * A menu with more actions of a row, behind a button. It opens without a script too. A script closes it by Escape, by a
- * press elsewhere, and when one of its forms is sent.
+ * press elsewhere, and when one of its forms is sent. With a `text` the button shows that instead of three dots; `isLow`, it fits the line of a table.
  */
-export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+export function RowMenu({ label, text, isLow = false, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -20,9 +22,13 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       close()
       menu.current?.querySelector('summary')?.focus()
     }
+    // The menu may stand within a form, whose buttons it has.
+    const around = menu.current?.closest('form')
+    around?.addEventListener('submit', close)
     document.addEventListener('pointerdown', onPress)
     document.addEventListener('keydown', onKey)
     return () => {
+      around?.removeEventListener('submit', close)
       document.removeEventListener('pointerdown', onPress)
       document.removeEventListener('keydown', onKey)
     }
@@ -37,11 +43,17 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
     >
       <summary
         aria-label={label}
-        className={buttonClass({ variant: 'secondary', size: 'icon' }, 'list-none [&::-webkit-details-marker]:hidden')}
+        className={buttonClass(
+          { variant: 'secondary', size: text ? undefined : 'icon' },
+          `list-none [&::-webkit-details-marker]:hidden ${isLow ? 'xl:size-7' : ''}`,
+        )}
       >
-        <Icon name="ellipsis" size={20} />
+        {text}
+        <Icon name={text ? 'chevron-down' : 'ellipsis'} size={20} />
       </summary>
-      <div className="absolute top-full right-0 z-20 mt-1 w-60 rounded-md border border-line-strong bg-paper p-1.5 shadow-lg">
+      <div
+        className={`absolute top-full ${text ? 'left-0' : 'right-0'} z-20 mt-1 w-60 rounded-md border border-line-strong bg-paper p-1.5 shadow-lg`}
+      >
         {children}
       </div>
     </details>

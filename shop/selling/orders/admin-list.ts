@@ -4,11 +4,11 @@ import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /** What an order may wait for, as the list's filter says it. */
 export const orderWaits = {
-  sending: 'Waits to be sent',
-  call: 'Waits for a call',
-  change: 'Waits for a change',
-  money: 'Waits for money',
-  refund: 'Waits for a refund',
+  sending: 'Waits: sending',
+  call: 'Waits: call',
+  change: 'Waits: change',
+  money: 'Waits: money',
+  refund: 'Waits: refund',
 } as const
 export type OrderWait = keyof typeof orderWaits
 const isWait = (name: string): name is OrderWait => Object.hasOwn(orderWaits, name)
@@ -50,4 +50,4 @@ export const orderFilterOptions: [string, string][] = [
 ]
 
 /** The options of the filter by what orders wait for. */
-export const orderWaitOptions: [string, string][] = [['', 'Waits or not'], ...Object.entries(orderWaits)]
+export const orderWaitOptions: [string, string][] = [['', 'Waits for…'], ...Object.entries(orderWaits)]

@@ -48,6 +48,7 @@ async function paidOrder(browser: Browser, page: Page, first: number): Promise<s
   await enter(page, admin)
   await open(page, `/admin/orders?q=${number}`)
   await page.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+  await page.getByLabel('Other steps').click()
   await page.getByRole('button', { name: 'Mark Completed' }).click()
   await expect(toast(page, 'Order status updated')).toBeVisible()
   return number

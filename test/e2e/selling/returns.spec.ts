@@ -27,6 +27,7 @@ async function buy(page: Page, browser: Browser, part: { id: string; name: strin
   await enter(office, admin)
   await open(office, `/admin/orders?q=${number}`)
   await office.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
+  await office.getByLabel('Other steps').click()
   await office.getByRole('button', { name: 'Mark Completed' }).click()
   await expect(toast(office, 'Order status updated')).toBeVisible()
   return { number, office }
