@@ -68,7 +68,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       >
         <span className="font-semibold whitespace-nowrap max-xl:text-lg xl:text-sm">
           {formatMoney(order.totalCents, order.currencySymbol)}
-        </span>
+        </span>{' '}
         <span className="text-sm whitespace-nowrap text-ink-soft xl:hidden">
           {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
         </span>

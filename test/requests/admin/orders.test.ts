@@ -244,7 +244,7 @@ describe('deleting', () => {
     await remove()
     const { main, html } = await admin.get('/admin/orders?status=deleted')
     expect(main).toContain('Deleted orders can be restored for 30 days. Then they are gone for good.')
-    expect(main).toMatch(new RegExp(`${order.orderNumber} .* Deleted \\w+ \\d+, \\d+ Gone after \\w+ \\d+, \\d+`))
+    expect(main).toMatch(new RegExp(`${order.orderNumber} .* Deleted \\w+ \\d+, \\d+, gone after \\w+ \\d+, \\d+`))
     expect(html).toContain(`action="/admin/orders/${order.id}/restore?status=deleted"`)
     const page = await admin.get(`/admin/orders/${order.id}`)
     expect(page.main).toMatch(/This order was deleted on .* Restore/)

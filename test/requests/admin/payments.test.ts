@@ -52,7 +52,7 @@ test.each([
 })
 
 test('Mark Completed takes the cash that was ticked, and a wrong payment is put right with a reason', async () => {
-  expect((await admin.get(`/admin/orders/${orderId}`)).main).toContain('$67.18 was taken in cash')
+  expect((await admin.get(`/admin/orders/${orderId}`)).main).toContain('$67.18 taken in cash')
   const moved = { to: 'completed', expected: 'pending', takesCash: 'on' }
   expect(await admin.post(`/admin/orders/${orderId}/status?from=order`, moved)).toMatchObject({ status: 302 })
   const [payment] = await db.select().from(payments)
