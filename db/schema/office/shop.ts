@@ -99,6 +99,8 @@ export const documentSettings = pgTable(
       .default(orderStatuses.filter(status => status !== 'pending')),
     /** For how many days the prices of a quote hold. */
     quoteDays: integer('quote_days').notNull().default(14),
+    /** Answers to messages that colleagues begin with, each below a line '# its title' (shop/people/messages/canned.ts). */
+    cannedAnswers: text('canned_answers').notNull().default(''),
     version: version(),
   },
   t => [

@@ -13,7 +13,7 @@ const messages = (change: Record<string, string>) =>
 test('all but the numbers may be left empty', () => {
   expect(read({})).toEqual({
     ...{ companyName: '', country: '', taxNumber: '', companyNumber: '', footer: '' },
-    ...{ numberPrefix: 'INV-', nextNumber: null, quoteDays: 14 },
+    ...{ numberPrefix: 'INV-', nextNumber: null, quoteDays: 14, cannedAnswers: '' },
     ...{ statusMails: ['shipped'], version: 1 },
   })
 })

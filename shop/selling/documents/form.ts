@@ -65,6 +65,11 @@ export const documentsForm = z.object({
   numberPrefix: prefix,
   nextNumber,
   quoteDays,
+  cannedAnswers: z
+    .string()
+    .default('')
+    .transform(severalLines)
+    .pipe(z.string().max(20_000, 'Canned answers must be at most 20000 characters')),
   statusMails: z
     .string()
     .default('')

@@ -14,6 +14,7 @@ export const defaultDocuments: DocumentSettings = {
   numberPrefix: 'INV-',
   nextNumber: 1,
   quoteDays: 14,
+  cannedAnswers: '',
   statusMails: orderTargets,
 }
 
@@ -32,5 +33,6 @@ export const documentFields = tellFields<DocumentSettings>({
   numberPrefix: { label: 'Prefix', text: row => row.numberPrefix || null },
   nextNumber: { label: 'Next number', text: row => String(row.nextNumber) },
   quoteDays: { label: 'Quotes hold (days)', text: row => String(row.quoteDays) },
+  cannedAnswers: { label: 'Canned answers', text: row => row.cannedAnswers || null },
   statusMails: { label: 'Mails to customers', text: row => labelsOf(row.statusMails) || 'None' },
 } satisfies Record<keyof DocumentSettings, FieldText<DocumentSettings>>)

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { contactMessages } from '#db/schema/office/shop.ts'
+import { contactMessages, documentSettings } from '#db/schema/office/shop.ts'
 import { deleteMessage, listMessages, markMessage, selectMessages } from '#shop/people/messages/inbox.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
@@ -125,6 +125,21 @@ describe('a message', () => {
       { ...of, changes: [{ field: 'Read', from: 'No', to: 'Yes' }] },
       { ...of, changes: [{ field: 'Read', from: 'Yes', to: 'No' }] },
     ])
+  })
+
+  test('an answer begins with a canned one, without a script too, and the list keeps its page', async () => {
+    const path = await write()
+    await db
+      .insert(documentSettings)
+      .values({ id: 1, cannedAnswers: '# Delivery\nWithin three days.\n# Old parts\nBring them.' })
+    const form = await admin.get(`${path}/answer?page=2`)
+    expect(form.main).toContain('Delivery Old parts')
+    const chosen = `${path}/answer?page=2&canned=1`
+    expect(form.html).toContain(chosen.replace('&', '&amp;'))
+    const begun = await admin.get(chosen)
+    expect(begun.html).toContain('>Bring them.</textarea>')
+    expect(begun.links).toContain(`${path}?page=2`)
+    expect((await admin.get(`${path}/answer?canned=7`)).html).toContain('></textarea>')
   })
 
   describe('an answer', () => {

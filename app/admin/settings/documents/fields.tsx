@@ -12,9 +12,19 @@ export function DocumentFields({
   documents: DocumentSettings
   problems: EditorProblems | undefined
 }) {
-  const { companyName, country, taxNumber, companyNumber, footer, numberPrefix, quoteDays, statusMails } = documents
+  const {
+    companyName,
+    country,
+    taxNumber,
+    companyNumber,
+    footer,
+    numberPrefix,
+    quoteDays,
+    cannedAnswers,
+    statusMails,
+  } = documents
   const values = {
-    ...{ companyName, country, taxNumber, companyNumber, footer, numberPrefix },
+    ...{ companyName, country, taxNumber, companyNumber, footer, numberPrefix, cannedAnswers },
     ...{ nextNumber: '', quoteDays: String(quoteDays), statusMails: statusMails.join(' ') },
   }
   const start = startValues(values, problems)
@@ -69,6 +79,18 @@ export function DocumentFields({
             />
           ))}
         </div>
+      </Group>
+      <Group
+        title="Canned answers"
+        text="What you answer again and again. Whoever answers a message begins with one, and changes it where it has to be another."
+      >
+        <TextArea
+          label="Answers"
+          {...field('cannedAnswers')}
+          rows={8}
+          className="sm:col-span-2"
+          hint="A title on a line that begins with #, and below it the answer; then the next title"
+        />
       </Group>
     </>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "document_settings" ADD COLUMN "canned_answers" text DEFAULT '' NOT NULL;
