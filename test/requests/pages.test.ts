@@ -32,7 +32,7 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
   ['/', 'Corner Parts: parts that fit your car', ['Shop by Car Make', 'Shop by Categories', 'Brakes for your car']],
   ['/makes', 'All Car Makes | Corner Parts', ['All Car Makes', 'Toyota', 'Volkswagen', 'Lada']],
   ['/makes/toyota/models', 'Toyota models | Corner Parts', ['Corolla', 'Yaris']],
-  ['/makes/toyota/models/corolla/sub-models', 'Toyota Corolla variants | Corner Parts', ['1.8L 4-cyl2014-2019']],
+  ['/makes/toyota/models/corolla/sub-models', 'Toyota Corolla variants | Corner Parts', ['1.8L 4-cyl 2014-2019']],
   [
     `${corollaPath}/categories`,
     'Parts for Toyota Corolla 1.8L 4-cyl (2014-2019) | Corner Parts',
