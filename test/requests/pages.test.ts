@@ -20,7 +20,7 @@ const shown = (path: string) => shop.visitor().get(path)
 
 const padCard = [
   'Kestrel',
-  'Ceramic Brake Pads',
+  'Ceramic Brake Pads Ceramic',
   'Ref. KT-PAD10',
   '4.5(2 reviews)',
   '$49.99',

@@ -12,6 +12,7 @@ import { ProductGrid } from '#app/ui/product/card.tsx'
 import { FilterFields } from '#app/ui/product/filter-fields.tsx'
 import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product/filters.tsx'
 import { FitCount, FitFilter, UnknownVehicle } from '#app/ui/product/fit-filter.tsx'
+import { LookToggle } from '#app/ui/product/look.tsx'
 import { useActiveVehicle } from '#app/web/car/garage-store.ts'
 import { findCarAt } from '#app/web/car/known-car.server.ts'
 import { findVehicleFilter } from '#app/web/car/vehicle-filter.server.ts'
@@ -132,7 +133,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {isUnread && <Unreadable what="Makes and models" more="The words are searched for alone." />}
         {results && <FilterChips filtering={filtering} />}
         {results && <Reading text={asked.text} reading={results.reading} />}
-        <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden sm:mb-4">
+        <div className="mb-1 flex flex-wrap items-center gap-2 empty:hidden">
           {results && results.items.length > 0 && (
             <p className="text-ink-soft" role="status">
               {countText(results, 'result', 'results')} found
@@ -144,6 +145,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {car && SaveCar && <SaveCar car={car} />}
           {isNarrowed && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
+          {results && results.items.length > 0 && (
+            <div className="ml-auto">
+              <LookToggle />
+            </div>
+          )}
         </div>
         {results?.items.length === 0 && (
           <NoResults asked={asked} category={category} hasVehicle={filter.written !== null}>
@@ -152,7 +158,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {results && results.items.length > 0 && (
           <>
-            <ProductGrid products={results.items} universalFrom={isSorted ? null : firstUniversal(results)} />
+            <ProductGrid
+              products={results.items}
+              isForCar={filter.named !== null}
+              universalFrom={isSorted ? null : firstUniversal(results)}
+            />
             <Pagination {...results} />
           </>
         )}

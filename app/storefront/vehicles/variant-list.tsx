@@ -26,7 +26,8 @@ export function VariantList({ make, model, variants, thisYear }: ListProps) {
         <div className="mb-2 flex flex-wrap items-end gap-x-4 gap-y-2 noscript:hidden">
           <Field
             ref={box}
-            label="Type an engine, a body or a year"
+            label="Type an engine or a body"
+            placeholder="2.0 diesel, wagon, 2011"
             type="search"
             autoComplete="off"
             maxLength={100}

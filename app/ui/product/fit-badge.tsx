@@ -24,15 +24,19 @@ const looks: Record<Verdict['kind'], { icon: IconName; tone: string }> = {
 /**
  * Says on a card whether its product fits the cars of the garage; until that is known, without a garage, or where the list is
  * that of another vehicle, on which condition it fits the vehicle of the list. With a car in the garage room is kept free for that.
+ * What does not fit says so quietly, in one line: in a list that is no trouble.
  */
 export function FitBadge({ fit }: { fit: Pick<Verdict, 'kind' | 'text'> | null }) {
   const look = fit && looks[fit.kind]
+  const isMisfit = fit?.kind === 'does-not-fit'
   return (
-    <div className={`mt-2 h-10 with-vehicle:block max-sm:h-15 ${look ? '' : 'hidden'}`}>
+    <div className={`card-fit mt-2 h-10 with-vehicle:block ${look ? '' : 'hidden'}`}>
       {look && (
-        <p className={`flex items-start gap-1.5 text-sm leading-5 font-semibold ${look.tone}`}>
+        <p
+          className={`flex items-start gap-1.5 text-sm leading-5 ${isMisfit ? 'text-ink-faint' : `font-semibold ${look.tone}`}`}
+        >
           <Icon name={look.icon} size={16} className="mt-0.5 shrink-0" />
-          <span className="line-clamp-2 wrap-anywhere max-sm:line-clamp-3">{fit.text}</span>
+          <span className={`wrap-anywhere ${isMisfit ? 'line-clamp-1' : 'line-clamp-2'}`}>{fit.text}</span>
         </p>
       )}
     </div>
