@@ -47,14 +47,14 @@ type NoticeProps = { product: Pick<ProductDetail, 'id' | 'isUniversal' | 'univer
 
 /**
  * Says the same on a product's own page, with a link where the variant is still to be chosen, or the month in which the car was
- * built. Two lines are always free.
+ * built. One line is always free, of the height of a link.
  */
 export function FitNotice({ product: { id, isUniversal, universalHint } }: NoticeProps) {
   const { vehicle, verdictOf } = useFits([id])
   const fit = verdictOf(id)
   const { pathname } = useLocation()
   return (
-    <div className="mt-3 flex min-h-12 flex-col justify-center">
+    <div className="mt-1 flex min-h-11 flex-col justify-center md:mt-2">
       {isUniversal ? (
         <Line kind="universal">{universalText(universalHint)}</Line>
       ) : (
