@@ -117,8 +117,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where a car is named
   useEffect(() => void (hasCar && ask()), [hasCar])
   return (
-    <div className="page pt-3 sm:pt-6">
-      <h1 className="text-lg max-sm:line-clamp-2 sm:text-3xl">
+    <div className="page group/search grid grid-cols-1 pt-3 sm:pt-6 lg:has-[.filter-toggle[open]]:grid-cols-[15rem_1fr] lg:has-[.filter-toggle[open]]:gap-x-6">
+      <h1 className="col-span-full text-lg max-sm:line-clamp-2 sm:text-3xl">
         {asked.text ? `Results for “${asked.text}”` : 'Search'}
       </h1>
       <SearchControls
@@ -127,7 +127,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         isChanged={isNarrowed || isSorted}
         found={results && countText(results, 'result', 'results')}
       />
-      <div className="mt-2 sm:mt-4">
+      <div className="mt-2 min-w-0 sm:mt-4">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <UnknownVehicle filter={filter} />}
         {isUnread && <Unreadable what="Makes and models" more="The words are searched for alone." />}
@@ -160,6 +160,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <>
             <ProductGrid
               products={results.items}
+              hasSidebar={isOpen}
               isForCar={filter.named !== null}
               universalFrom={isSorted ? null : firstUniversal(results)}
             />
@@ -200,11 +201,11 @@ function SearchControls(props: Controls) {
   const vehicle = filter.written ?? (isSameText || !active ? null : writeVehicle(active))
   const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
   return (
-    <Form {...form} action="/search" className="mt-2 sm:mt-4">
+    <Form {...form} action="/search" className="contents">
       {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
       {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
       {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
-      <div className="mb-3 flex flex-wrap gap-2 max-md:hidden">
+      <div className="col-span-full mt-4 flex flex-wrap gap-2 max-md:hidden">
         <input
           type="search"
           name="q"
@@ -223,62 +224,73 @@ function SearchControls(props: Controls) {
           Search
         </Button>
       </div>
-      <div className="relative">
-        <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-          <summary className="flex h-11 w-23 list-none items-center justify-center gap-1.5 rounded-md border border-line-strong bg-paper text-sm font-semibold hover:border-ink sm:w-29 sm:gap-2 sm:text-base">
+      <div className="col-span-full mt-2 flex items-start gap-2 sm:mt-3 sm:gap-3">
+        <details
+          open={isOpen}
+          onToggle={event => setOpen(event.currentTarget.open)}
+          className="filter-toggle w-23 shrink-0 sm:w-29"
+        >
+          <summary
+            aria-controls={`${id}-filters`}
+            className="flex h-11 list-none items-center justify-center gap-1.5 rounded-md border border-line-strong bg-paper text-sm font-semibold hover:border-ink in-open:border-ink sm:gap-2 sm:text-base"
+          >
             <Icon name="sliders-horizontal" size={18} />
             Filters
           </summary>
-          <div className="mt-3 grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4">
-            <Select
-              label="Category"
-              name="category"
-              ref={showing(category?.slug ?? '')}
-              defaultValue={category?.slug ?? ''}
-            >
-              <option value="">All categories</option>
-              {choices.map(choice => (
-                <option key={choice.id} value={choice.slug}>
-                  {choice.name}
-                </option>
-              ))}
-            </Select>
-            <Select label="Sort By" name="sort" ref={showing(asked.sort)} defaultValue={asked.sort}>
-              {Object.entries(searchSorts).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            {filtering && (
-              <div className="col-span-full grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
-                <FilterFields filtering={filtering} />
-              </div>
-            )}
-            {filtering && found && (
-              <Button type="submit" className="sm:hidden" onClick={() => setOpen(false)}>
-                Show {found}
-              </Button>
-            )}
-            <noscript>
-              <Button type="submit" className="max-sm:hidden">
-                Show Results
-              </Button>
-            </noscript>
-            {isChanged && (
-              <Link
-                to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
-                className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-              >
-                Clear filters
-              </Link>
-            )}
-          </div>
         </details>
         {filtering && (
-          <div className="absolute top-0 right-0 left-25 sm:left-32">
+          <div className="min-w-0 flex-1">
             <FitFilter filter={filter} />
           </div>
+        )}
+      </div>
+      {/* It opens below the button; on wide screens beside the results, where lists have theirs. */}
+      <div
+        id={`${id}-filters`}
+        className="mt-3 hidden gap-4 rounded-lg border border-line bg-paper p-4 group-has-[.filter-toggle[open]]/search:grid sm:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:content-start lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0"
+      >
+        <Select
+          label="Category"
+          name="category"
+          ref={showing(category?.slug ?? '')}
+          defaultValue={category?.slug ?? ''}
+        >
+          <option value="">All categories</option>
+          {choices.map(choice => (
+            <option key={choice.id} value={choice.slug}>
+              {choice.name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Sort By" name="sort" ref={showing(asked.sort)} defaultValue={asked.sort}>
+          {Object.entries(searchSorts).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        {filtering && (
+          <div className="col-span-full grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
+            <FilterFields filtering={filtering} />
+          </div>
+        )}
+        {filtering && found && (
+          <Button type="submit" className="sm:hidden" onClick={() => setOpen(false)}>
+            Show {found}
+          </Button>
+        )}
+        <noscript>
+          <Button type="submit" className="max-sm:hidden">
+            Show Results
+          </Button>
+        </noscript>
+        {isChanged && (
+          <Link
+            to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Clear filters
+          </Link>
         )}
       </div>
     </Form>

@@ -79,7 +79,7 @@ test("'fits if' goes along from list to order, and the month in the garage settl
   await expect(main.getByText(`Front · if ${condition}`)).toBeVisible()
   await check(page)
   const product = page.url()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
 
   // Cart, checkout, order and packing slip.

@@ -40,7 +40,7 @@ async function buyFirst(page: Page, text: string, badge: string) {
   await expect(cards(page).first()).toContainText(badge)
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\//)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
 }
 
