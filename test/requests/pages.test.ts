@@ -113,7 +113,12 @@ test('header and footer of every page', async () => {
   ]) {
     expect(text).toContain(words)
   }
-  for (const words of ['Free delivery on orders over $50.00', '12 Gear Street', '(207) 555-0100']) {
+  for (const words of [
+    'Free delivery on orders over $50.00',
+    '12 Gear Street',
+    '(207) 555-0100',
+    'Delivery in 3 days',
+  ]) {
     expect(text).toContain(words)
   }
 })
