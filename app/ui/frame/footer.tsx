@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { PageLink } from '#app/ui/plain/page-link.tsx'
-import { returnsText } from '#shop/office/settings/consumers.ts'
 import { daysText, freeDeliveryText, type Settings, usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type TextName, textNames, textPage } from '#shop/office/texts/names.ts'
 
@@ -11,12 +10,12 @@ const names: Partial<Record<TextName, string>> = { terms: 'Terms', privacy: 'Pri
 
 /** How the shop is reached, how one pays, gets and gives back, and the texts of the law. On phones it is short, and folds. */
 export function Footer({ settings, texts }: { settings: Settings; texts: readonly TextName[] }) {
-  const { shopName, phone, email, businessHours, returnDays, returnPayer, withdrawalDays } = settings
+  const { shopName, phone, email, businessHours, returnDays, withdrawalDays } = settings
   const freeDelivery = freeDeliveryText(settings)
   const address = [settings.address, settings.city].filter(Boolean).join(', ')
   // A shop that nobody has set up promises no days.
   const usual = address ? usualDeliveryText(settings) : null
-  const returns = returnDays === null ? null : returnsText(returnDays, returnPayer)
+  const returns = returnDays === null ? null : `${returnDays}-day returns`
   return (
     <footer className="on-graphite bg-graphite text-on-graphite">
       <div className="page grid gap-x-8 py-5 sm:grid-cols-2 sm:gap-y-6 sm:py-10 lg:grid-cols-4">
