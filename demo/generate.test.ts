@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
 import { orderStates, orderStatuses } from '#shop/selling/orders/status.ts'
@@ -124,6 +125,26 @@ describe('categories and products', () => {
         expect([id, key, field !== undefined && value !== '']).toEqual([id, key, true])
         if (field?.type === 'select') expect(field.options, `${id} ${key}`).toContain(value)
       }
+    }
+  })
+
+  test('parts that differ by axle, side, make or brand have different pictures, and each is there', () => {
+    const pictures = new Set(shop.products.flatMap(({ images }) => images))
+    expect([...pictures].filter(path => !existsSync(`public${path}`))).toEqual([])
+    const picturesOf = (words: RegExp) =>
+      new Set(shop.products.filter(({ name }) => words.test(name)).map(({ images }) => images[0]))
+    // Front and rear, ceramic and metal, and slotted ones, each of four brands.
+    expect(picturesOf(/^(Ceramic|Semi-Metallic|Slotted Performance) Brake Pad Set, (Front|Rear) – /).size).toBe(20)
+    const [left, right] = [picturesOf(/^Side Mirror, Left.* – /), picturesOf(/^Side Mirror, Right.* – /)]
+    const vented = picturesOf(/^Vented Brake Disc, Front – /)
+    const solid = picturesOf(/^Coated Brake Disc, Rear – /)
+    for (const [ones, others] of [
+      [left, right],
+      [vented, solid],
+    ] as const) {
+      expect(ones.size).toBeGreaterThan(0)
+      expect(others.size).toBeGreaterThan(0)
+      expect([...ones].filter(picture => others.has(picture))).toEqual([])
     }
   })
 

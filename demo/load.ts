@@ -110,8 +110,8 @@ async function loadReviews(tx: Db, { reviewers, reviews }: DemoCatalogue): Promi
 
 async function loadShop(tx: Db, { banners, settings: shop }: DemoCatalogue): Promise<void> {
   await tx.execute(sql`
-    insert into banners (title, subtitle, badge, image_url, display_order)
-    select * from ${rowsOf(banners, 'title text, subtitle text, badge text, "imageUrl" text, "displayOrder" int')}`)
+    insert into banners (title, subtitle, badge, image_url, link_url, display_order)
+    select * from ${rowsOf(banners, 'title text, subtitle text, badge text, "imageUrl" text, "linkUrl" text, "displayOrder" int')}`)
   await tx.update(settings).set({ ...shop, isDemo: true })
   await tx.insert(shopTexts).values(exampleTexts)
 }

@@ -6,6 +6,7 @@ import { partPictures } from './pictures/catalogue.ts'
 import { drawing, photo, scene } from './pictures/finish.ts'
 import { cars } from './pictures/fleet.ts'
 import { markDraw, personDraw } from './pictures/marks.ts'
+import { variedPictures } from './pictures/varied.ts'
 
 /** Draws every picture of the shop into public/pictures; the same files each time. */
 const root = join(import.meta.dirname, '..', 'public', 'pictures')
@@ -20,6 +21,7 @@ for (const [key, { draw, ground }] of Object.entries(partPictures)) {
   write(`parts/${key}.svg`, photo(key, draw, ground))
   write(`parts/${key}-drawing.svg`, drawing(key, draw))
 }
+for (const [file, { draw, ground }] of variedPictures()) write(`parts/${file}.svg`, photo(file, draw, ground))
 for (const [key, car] of Object.entries(cars)) {
   write(
     `cars/${key}.svg`,

@@ -214,7 +214,7 @@ export const whereIs = (context: Context, path: string): string => new URL(path,
 
 async function summaries(context: Context) {
   const { currencyCode: currency, pricesIncludeVat: priceIncludesVat } = (await context.get(frameContext)()).settings
-  return ({ image, ...card }: ProductCard) => ({
+  return ({ image, traits: _, ...card }: ProductCard) => ({
     ...card,
     ...{ currency, priceIncludesVat },
     imageUrl: image && whereIs(context, image),

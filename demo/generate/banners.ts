@@ -6,6 +6,7 @@ export const demoBanners: DemoBanner[] = [
     subtitle: 'Pads, discs and calipers that fit your make, model and engine.',
     badge: 'Safety first',
     imageUrl: '/pictures/banners/brakes.svg',
+    linkUrl: '/categories/brakes',
     displayOrder: 1,
   },
   {
@@ -13,6 +14,7 @@ export const demoBanners: DemoBanner[] = [
     subtitle: 'Oil, filter, plug and washer, by engine.',
     badge: 'Service week',
     imageUrl: '/pictures/banners/service.svg',
+    linkUrl: '/categories/filters',
     displayOrder: 2,
   },
   {
@@ -20,6 +22,7 @@ export const demoBanners: DemoBanner[] = [
     subtitle: 'Batteries, winter tyres, wipers and washer fluid.',
     badge: 'Winter check',
     imageUrl: '/pictures/banners/winter.svg',
+    linkUrl: '/categories/wheels-and-tyres',
     displayOrder: 3,
   },
 ]

@@ -1,9 +1,34 @@
 import type { Field } from './kinds/kind.ts'
+import type { boxColours } from './pictures.ts'
 
-/** Price level against the line's own range. */
-export type Brand = { name: string; code: string; tier: number; fields: Field[] }
+/** `tier`: price level against the line's own range; `box`: the colour of its cartons, where parts are shown with them. */
+export type Brand = { name: string; code: string; tier: number; fields: Field[]; box: BoxColour | null }
+type BoxColour = (typeof boxColours)[number]
 
-const brand = (name: string, code: string, tier: number, ...fields: Field[]): Brand => ({ name, code, tier, fields })
+/** Brands of one field have cartons of different colours. */
+const boxes: Record<string, BoxColour> = {
+  Haltmark: 'red',
+  Cindervale: 'blue',
+  Tarnbrook: 'green',
+  Counterline: 'amber',
+  Purelane: 'green',
+  Fennwick: 'blue',
+  Voltmere: 'red',
+  Sparrowgate: 'blue',
+  Ampwright: 'green',
+  Strutwell: 'red',
+  Glenforge: 'green',
+  Marrowdale: 'blue',
+  Rainwright: 'blue',
+}
+
+const brand = (name: string, code: string, tier: number, ...fields: Field[]): Brand => ({
+  name,
+  code,
+  tier,
+  fields,
+  box: boxes[name] ?? null,
+})
 
 /** All invented. Two letters start every reference, so that a caller's first two letters already say whose part it is. */
 export const brands: Brand[] = [

@@ -4,6 +4,7 @@ import { conditionMaker } from './conditions.ts'
 import { coreChargeOf } from './cores.ts'
 import { writeDescription } from './describe.ts'
 import { type Dice, dice } from './dice.ts'
+import { pictureOf } from './pictures.ts'
 import { type Planned, planProducts } from './plan.ts'
 import { recordDice } from './record.ts'
 import { shelf } from './shelf.ts'
@@ -80,7 +81,7 @@ function make(
     priceCents,
     coreChargeCents: coreChargeOf(kind.leaf, { name, condition: specifications.item_condition, priceCents }),
     stock: chooseStock(dollars, chance),
-    images: planned.images ?? chooseImages(category.icon, chance),
+    images: planned.images ?? chooseImages(category.icon, { name, specifications, brand }, chance),
     specifications: order(specifications, category),
     technicalInfo: kind.tech.length > 0 && chance.chance(0.6) ? chance.pick(kind.tech) : null,
     description: writeDescription(planned, brand.name, planned.isUniversal ?? true, chance),
@@ -117,10 +118,10 @@ function chooseStock(dollars: number, chance: Dice): number {
   return chance.int(4, most)
 }
 
-function chooseImages(icon: string, chance: Dice): string[] {
+function chooseImages(icon: string, part: Parameters<typeof pictureOf>[1], chance: Dice): string[] {
   const drawing = icon.replace('.svg', '-drawing.svg')
   const another = chance.chance(0.4) ? ['/pictures/parts/generic.svg'] : []
-  return [...new Set([icon, drawing, ...another])]
+  return [...new Set([pictureOf(icon, part), drawing, ...another])]
 }
 
 /** In the order of the category's schema, which is the order that the product page shows. */

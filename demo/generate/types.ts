@@ -49,7 +49,14 @@ export type DemoReview = {
   comment: string
   createdAt: Date
 }
-export type DemoBanner = { title: string; subtitle: string; badge: string; imageUrl: string; displayOrder: number }
+export type DemoBanner = {
+  title: string
+  subtitle: string
+  badge: string
+  imageUrl: string
+  linkUrl: string
+  displayOrder: number
+}
 export type DemoSettings = {
   vatRate: number
   deliveryFeeCents: number

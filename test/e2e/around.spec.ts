@@ -54,6 +54,32 @@ test.describe('the menu', () => {
   })
 })
 
+test('home begins with the car: the first thing behind the bar, above the banners, with a button to press @mobile', async ({
+  page,
+}) => {
+  await open(page, '/')
+  // Past the bar in two presses of a key.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Or type your VIN' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Make', { exact: true })).toBeFocused()
+  const button = page.getByRole('button', { name: 'Show Parts That Fit' })
+  const [picked, banner] = await Promise.all([
+    button.boundingBox(),
+    page.getByRole('region', { name: 'Offers' }).boundingBox(),
+  ])
+  expect(picked?.y).toBeLessThan(banner?.y ?? 0)
+  expect(banner?.height).toBeLessThan(200)
+  // Pressed too early it points to what is missing.
+  await button.tap()
+  await expect(page.getByLabel('Make', { exact: true })).toBeFocused()
+  await expect(page).toHaveURL(/\/(#main)?$/)
+  await page.getByRole('link', { name: 'See More: Brakes for the car you drive' }).tap()
+  await expect(heading(page, 'Brakes')).toBeVisible()
+})
+
 test.describe('banners', () => {
   const dot = (page: Page, number: number) => page.getByRole('button', { name: `Show banner ${number} of 3` })
   const isShown = (page: Page, number: number) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true')

@@ -80,3 +80,22 @@ for (const [who, account] of [
     }
   })
 }
+
+test('the footer is short on a phone, and unfolds; on a wide screen all of it is there @mobile', async ({ page }) => {
+  await open(page, '/terms')
+  const footer = page.getByRole('contentinfo')
+  for (const link of ['Need help?', 'Withdraw from contract here', 'Terms', 'Privacy']) {
+    await expect(footer.getByRole('link', { name: link, exact: true })).toBeVisible()
+  }
+  expect((await footer.boundingBox())?.height).toBeLessThan(844 / 2)
+  const paying = footer.getByText('Cash on delivery')
+  await expect(paying).toBeHidden()
+  await footer.getByText('Payment, delivery and returns').and(page.locator(':visible')).tap()
+  await expect(paying).toBeVisible()
+  await expect(footer.getByRole('link', { name: '30-day returns' })).toBeVisible()
+  await page.reload()
+  await page.setViewportSize({ width: 820, height: 800 })
+  await expect(paying).toBeVisible()
+  await expect(footer.getByText('Monday to Friday')).toBeVisible()
+  await expect(footer.getByText('Payment, delivery and returns').and(page.locator(':visible'))).toHaveCount(1)
+})

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dollars, shelfOf } from './shelf.ts'
 import { expect, heading, open, test, toast } from './shopper.ts'
 
@@ -142,27 +142,47 @@ test('from one product to another everything starts anew', async ({ page }) => {
   await expect(page.getByRole('img', { name: `${product.name}, picture 1 of 3` })).toBeVisible()
 })
 
-test('on a phone price, fit and button stand at the thumb, and cover neither the end of the page nor what has the focus @mobile', async ({
+/** What somebody decides by: all of it is seen without scrolling. */
+async function seesToBuy(page: Page, product: { priceCents: number }) {
+  const box = page.getByRole('region', { name: 'Buy this part' })
+  for (const text of ['check the fit', /^In Stock: /, 'Estimated delivery', dollars(product.priceCents)]) {
+    await expect(box.getByText(text)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(box.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+  return box
+}
+
+test('fit, price, stock, day and button are in one view', async ({ page }) => {
+  const product = plentiful(1)
+  await open(page, `/products/${product.id}`)
+  await seesToBuy(page, product)
+})
+
+test('on a phone too; scrolled away from, price and button come along at the thumb, and cover neither the end of the page nor what has the focus @mobile', async ({
   page,
 }) => {
   const product = plentiful(1)
   await open(page, `/products/${product.id}`)
-  const bar = page.getByRole('region', { name: 'Buy this part' })
-  const add = bar.getByRole('button', { name: 'Add to Cart' })
-  for (const part of [bar.getByText(dollars(product.priceCents)), bar.getByText('check the fit'), add]) {
-    await expect(part).toBeInViewport({ ratio: 1 })
-  }
+  const box = await seesToBuy(page, product)
+  const add = box.getByRole('button', { name: 'Add to Cart' })
+  const bar = box.locator('.buy-row')
+  await expect(bar).toHaveCSS('position', 'static')
   await add.click()
-  await expect(bar.getByText('1 in your cart')).toBeInViewport()
+  await expect(box.getByText('1 in your cart')).toBeInViewport()
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(bar).toHaveCSS('position', 'fixed')
+  await expect(bar.getByText(dollars(product.priceCents))).toBeInViewport({ ratio: 1 })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  expect((await bar.boundingBox())?.height).toBeLessThan(0.12 * 844)
   const topOfBar = async () => (await bar.boundingBox())?.y ?? 0
+  expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(await topOfBar())
+  await add.click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
   expect(await bottomOf(toast(page, 'Added to cart'))).toBeLessThan(await topOfBar())
-
   const lastLink = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })
   await lastLink.focus()
   expect(await bottomOf(lastLink)).toBeLessThan(await topOfBar())
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  expect(await bottomOf(page.getByRole('contentinfo'))).toBeLessThanOrEqual(await topOfBar())
 
   // The smallest phone, and a screen of such large letters that the bar would fill it.
   await page.setViewportSize({ width: 320, height: 568 })
@@ -172,8 +192,8 @@ test('on a phone price, fit and button stand at the thumb, and cover neither the
   await page.evaluate(() => scrollTo(0, 0))
   await expect(add).not.toBeInViewport()
 
-  await bar.getByRole('link', { name: 'View Cart' }).click()
-  await expect(heading(page, '1 item in cart')).toBeVisible()
+  await box.getByRole('link', { name: 'View Cart' }).click()
+  await expect(heading(page, '2 items in cart')).toBeVisible()
 })
 
 test('what is out of stock leads to others of its kind @mobile', async ({ page }) => {

@@ -20,7 +20,7 @@ const shown = (path: string) => shop.visitor().get(path)
 
 const padCard = [
   'Kestrel',
-  'Ceramic Brake Pads',
+  'Ceramic Brake Pads Ceramic',
   'Ref. KT-PAD10',
   '4.5(2 reviews)',
   '$49.99',
@@ -32,7 +32,7 @@ describe.each<[path: string, title: string, texts: string[], canonical?: string]
   ['/', 'Corner Parts: parts that fit your car', ['Shop by Car Make', 'Shop by Categories', 'Brakes for your car']],
   ['/makes', 'All Car Makes | Corner Parts', ['All Car Makes', 'Toyota', 'Volkswagen', 'Lada']],
   ['/makes/toyota/models', 'Toyota models | Corner Parts', ['Corolla', 'Yaris']],
-  ['/makes/toyota/models/corolla/sub-models', 'Toyota Corolla variants | Corner Parts', ['1.8L 4-cyl2014-2019']],
+  ['/makes/toyota/models/corolla/sub-models', 'Toyota Corolla variants | Corner Parts', ['1.8L 4-cyl 2014-2019']],
   [
     `${corollaPath}/categories`,
     'Parts for Toyota Corolla 1.8L 4-cyl (2014-2019) | Corner Parts',
@@ -113,7 +113,12 @@ test('header and footer of every page', async () => {
   ]) {
     expect(text).toContain(words)
   }
-  for (const words of ['Free delivery on orders over $50.00', '12 Gear Street', '(207) 555-0100']) {
+  for (const words of [
+    'Free delivery on orders over $50.00',
+    '12 Gear Street',
+    '(207) 555-0100',
+    'Delivery in 3 days',
+  ]) {
     expect(text).toContain(words)
   }
 })

@@ -1,3 +1,5 @@
+import type { Point } from './extent.ts'
+import type { Draw } from './finish.ts'
 import { around, at, bolt, hole, nut, oval, plate, range, rod, sheen, thread } from './pieces.ts'
 import type { Sketch } from './sketch.ts'
 
@@ -5,37 +7,46 @@ const padBack =
   'M40 96L58 62L98 66Q300 -34 502 66L542 62L560 96L536 122L520 214Q516 232 498 226Q300 150 102 226Q84 232 80 214L64 122Z'
 const padLining = 'M112 84Q300 2 488 84L476 196Q472 206 460 202Q300 142 140 202Q128 206 124 196Z'
 
+/** What a pad's lining is made of, or how it is cut. */
+type PadKind = 'plain' | 'ceramic' | 'metal' | 'slotted'
+
+const shims: Record<PadKind, string> = { plain: 'steel.f', ceramic: 'alu.f', metal: 'iron.f', slotted: 'red.f' }
+const linings: Record<PadKind, string> = { plain: 'iron.f', ceramic: 'paint.f', metal: 'rubber.f', slotted: 'iron.f' }
+
 /** A pad from behind: its plate, shim and wear wire. */
-export function padPlate(p: Sketch): void {
+export function padPlate(p: Sketch, kind: PadKind = 'plain', hasWire = true): void {
   p.group({ turn: -5 }, () => {
     p.path(padBack, 'iron.4')
     p.group({ move: [-9, -8] }, () => {
       p.path(padBack, 'graphite.f')
-      p.path('M130 100Q300 30 470 100L462 184Q300 126 138 184Z', 'steel.f')
+      p.path('M130 100Q300 30 470 100L462 184Q300 126 138 184Z', shims[kind])
       p.line('M146 112Q300 50 454 112', '#ffffff', 3, { soft: true, opacity: 0.5 })
       for (const x of [230, 370]) {
         p.circle(x, 104, 17, 'steel.d')
         p.circle(x - 2, 102, 11, 'steel.l')
       }
     })
-    p.tube('M520 90C566 70 590 116 566 150S580 216 540 236', 'copper', 8)
+    if (hasWire) p.tube('M520 90C566 70 590 116 566 150S580 216 540 236', 'copper', 8)
   })
 }
 
 /** A pad from the front: its friction lining. */
-export function padFace(p: Sketch): void {
+export function padFace(p: Sketch, kind: PadKind = 'plain'): void {
   p.group({ turn: 3 }, () => {
     p.path(padBack, 'iron.d')
     p.group({ move: [-5, -5] }, () => p.path(padBack, 'steel.f'))
     for (const i of range(5))
       p.stamp('lining', -8 - i * 4, -8 - i * 4.5, () => p.path(padLining, 'rubber.3', { soft: true }))
     p.group({ move: [-24, -26] }, () => {
-      p.path(padLining, 'iron.f')
+      p.path(padLining, linings[kind])
       p.path('M112 84Q150 64 170 57L180 190Q160 196 140 202Q128 206 124 196Z', 'iron.d', { opacity: 0.45, soft: true })
       p.path('M430 61Q470 74 488 84L476 196Q472 206 460 202Q440 194 420 189Z', 'iron.4', { opacity: 0.6, soft: true })
       p.line('M300 43V156', 'rubber.5', 12)
-      const grains = range(46).map(i => `M${140 + ((i * 67) % 326)} ${74 + ((i * 41) % 84)}h5`)
-      p.line(grains.join(''), 'copper.1', 3, { soft: true, opacity: 0.45 })
+      if (kind === 'slotted') p.line('M196 66L224 170M404 66L376 170', 'rubber.5', 14)
+      const grains = range(kind === 'ceramic' ? 0 : 46).map(i => `M${140 + ((i * 67) % 326)} ${74 + ((i * 41) % 84)}h5`)
+      if (grains.length > 0) {
+        p.line(grains.join(''), 'copper.1', 3, { soft: true, opacity: kind === 'metal' ? 0.9 : 0.45 })
+      }
       p.size(112, 84, 488, 84)
     })
     for (const x of [72, 528]) p.circle(x, 96, 9, 'graphite.w')
@@ -47,9 +58,27 @@ export function brakePads(p: Sketch): void {
   p.group({ move: [0, 232] }, () => padFace(p))
 }
 
-export function brakeDisc(p: Sketch): void {
+/** Pads of one kind; those of the rear axle are smaller and have no wear wire. */
+export const pads =
+  (kind: PadKind, isRear: boolean): Draw =>
+  p => {
+    const scale: [number, number] = isRear ? [0.74, 0.82] : [1, 1]
+    p.group({ move: isRear ? [60, 40] : [36, 0], scale }, () => padPlate(p, kind, !isRear))
+    p.group({ move: isRear ? [30, 240] : [0, 232], scale }, () => padFace(p, kind))
+  }
+
+export const brakeDisc: Draw = p => drawDisc(p, 'all')
+
+/** A disc that is vented, one that is solid and coated, or one that is drilled and slotted. */
+export const disc =
+  (kind: 'vented' | 'solid' | 'drilled'): Draw =>
+  p =>
+    drawDisc(p, kind)
+
+function drawDisc(p: Sketch, kind: 'all' | 'vented' | 'solid' | 'drilled'): void {
   const [cx, cy, rx, ry] = [300, 320, 226, 250]
-  p.path(`M${cx} ${cy - ry}h52a${rx} ${ry} 0 0 1 0 ${2 * ry}h-52Z`, 'iron.y')
+  const depth = kind === 'solid' ? 26 : 52
+  p.path(`M${cx} ${cy - ry}h${depth}a${rx} ${ry} 0 0 1 0 ${2 * ry}h${-depth}Z`, 'iron.y')
   p.path(`M${cx} ${cy - ry}h16a${rx} ${ry} 0 0 1 0 ${2 * ry}h-16Z`, 'steel.y')
   const vents = range(29).map(i => {
     const a = at(cx + 20, cy, rx, ry, -80 + i * 5.7)
@@ -57,21 +86,24 @@ export function brakeDisc(p: Sketch): void {
     return `M${a[0]} ${a[1]}L${b[0]} ${b[1]}`
   })
   const edge = `M${cx} ${cy - ry}h52a${rx} ${ry} 0 0 1 0 ${2 * ry}h-52Z`
-  p.clip(edge, () => p.line(vents.join(''), 'rubber.5', 13))
+  if (kind !== 'solid') p.clip(edge, () => p.line(vents.join(''), 'rubber.5', 13))
   p.ellipse(cx, cy, rx, ry, 'alu.f')
   sheen(p, cx, cy, rx, ry, 0.5)
   const grooves = [0.94, 0.88, 0.8, 0.72, 0.64].map(k => oval(cx, cy, rx * k, ry * k))
   p.line(grooves.join(''), 'steel.3', 1.2, { soft: true, opacity: 0.45 })
-  around(8, 0, degrees => {
-    for (const [i, k] of [0.9, 0.78, 0.66].entries()) {
-      p.stamp('drill', ...at(cx, cy, rx * k, ry * k, degrees + i * 13), () => hole(p, 0, 0, 8, 9))
-    }
-  })
-  p.ellipse(cx, cy, rx * 0.53, ry * 0.53, 'iron.d')
+  if (kind === 'all' || kind === 'drilled') drillHoles(p, [cx, cy], [rx, ry])
+  if (kind === 'drilled') {
+    around(6, 20, degrees => {
+      const [from, to] = [at(cx, cy, rx * 0.6, ry * 0.6, degrees), at(cx, cy, rx * 0.94, ry * 0.94, degrees + 22)]
+      p.line(`M${from[0]} ${from[1]}L${to[0]} ${to[1]}`, 'iron.5', 7)
+    })
+  }
+  const coat = kind === 'solid' ? 'graphite' : 'iron'
+  p.ellipse(cx, cy, rx * 0.53, ry * 0.53, `${coat}.d`)
   p.path(`M${cx} ${cy - 122}h-34a110 122 0 0 0 0 244h34Z`, 'iron.y')
   p.ellipse(cx, cy, 110, 122, 'iron.y', { soft: true })
   p.ellipse(cx - 34, cy, 110, 122, 'iron.v')
-  p.ellipse(cx - 34, cy, 102, 114, 'steel.f')
+  p.ellipse(cx - 34, cy, 102, 114, kind === 'solid' ? 'graphite.f' : 'steel.f')
   sheen(p, cx - 34, cy, 102, 114, 0.4, 0.7)
   hole(p, cx - 34, cy, 45, 50)
   p.line(`M${cx + 8} ${cy - 14}A42 47 0 0 1 ${cx - 48} ${cy + 44}`, 'steel.0', 5, { soft: true, opacity: 0.7 })
@@ -81,6 +113,14 @@ export function brakeDisc(p: Sketch): void {
   })
   p.cross(cx - 34, cy, 300)
   p.size(...at(cx - 34, cy, 45, 50, 180), ...at(cx - 34, cy, 45, 50, 0))
+}
+
+function drillHoles(p: Sketch, [cx, cy]: Point, [rx, ry]: Point): void {
+  around(8, 0, degrees => {
+    for (const [i, k] of [0.9, 0.78, 0.66].entries()) {
+      p.stamp('drill', ...at(cx, cy, rx * k, ry * k, degrees + i * 13), () => hole(p, 0, 0, 8, 9))
+    }
+  })
 }
 
 export function brakeCaliper(p: Sketch): void {

@@ -22,6 +22,8 @@ import type { Rows } from './parts-of-car.tsx'
 
 const shownOnHome = 10
 
+const quietLink = 'min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline'
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { canonicalPath: '/', data: loaderData?.data })
 
@@ -55,6 +57,7 @@ export default function Home({ loaderData: { banners, named, makes, categories, 
   const [rowsOfCar, setRowsOfCar] = useState<Rows | null>()
   const { Part: PartsOfCar, ask } = useLate(() => import('./parts-of-car.tsx').then(module => module.PartsOfCar))
   const hasCar = car !== null
+  const [isChanging, setChanging] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where there is a car
   useEffect(() => {
     if (hasCar) ask().then(isThere => isThere || setRowsOfCar(null))
@@ -63,33 +66,45 @@ export default function Home({ loaderData: { banners, named, makes, categories, 
   return (
     <>
       <h1 className="sr-only">Car parts for your vehicle</h1>
-      {banners ? (
-        <Carousel banners={banners} />
-      ) : (
-        <div className="page pt-4">
-          <Unreadable what="The offers" />
-        </div>
-      )}
       {named.length > 0 && (
-        <section className="page pt-8" aria-labelledby="by-vehicle">
-          <div className="rounded-lg border border-line bg-paper p-4 sm:p-5">
-            <h2 id="by-vehicle" className="mb-3 text-xl sm:text-2xl">
-              {car ? `Shop your ${garageName(car)}` : 'Find parts for your vehicle'}
-            </h2>
+        <section className="page pt-4 sm:pt-6" aria-labelledby="by-vehicle">
+          <div className="rounded-lg border border-line-strong bg-paper p-3 sm:p-5">
+            <div className="mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:mb-3">
+              <h2 id="by-vehicle" className="text-xl sm:text-2xl">
+                {car ? `Your ${garageName(car)} ${car.year}` : 'Find parts for your vehicle'}
+              </h2>
+              <PageLink to="/garage/vin" className={`${quietLink} inline-flex with-vehicle:hidden`}>
+                Or type your VIN
+              </PageLink>
+              <button
+                type="button"
+                aria-expanded={isChanging}
+                onClick={() => setChanging(!isChanging)}
+                className={`${quietLink} hidden with-vehicle:inline-flex`}
+              >
+                Change<span className="sr-only"> vehicle</span>
+              </button>
+            </div>
             {/* Its room is there from the first paint on. */}
-            <div className="mb-3 hidden min-h-11 with-vehicle:block">
+            <div className={`hidden with-vehicle:block ${rowsOfCar === undefined ? 'min-h-68 md:min-h-42' : ''}`}>
               {car && PartsOfCar && <PartsOfCar car={car} onRows={setRowsOfCar} />}
             </div>
-            <VehiclePicker key={car?.id} shown={car} makes={named} returnTo={null} isInRow />
-            <PageLink
-              to="/garage/vin"
-              className="mt-1 -mb-2 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-            >
-              Or type your VIN
-            </PageLink>
+            <div className={isChanging ? 'with-vehicle:mt-4' : 'with-vehicle:hidden'}>
+              <VehiclePicker
+                key={car?.id}
+                shown={car}
+                makes={named}
+                returnTo={null}
+                isInRow
+                onSaved={() => setChanging(false)}
+              />
+            </div>
           </div>
         </section>
       )}
+      <div className="page pt-4 sm:pt-6">
+        {banners ? <Carousel banners={banners} /> : <Unreadable what="The offers" />}
+      </div>
       <section className="page pt-10" aria-labelledby="by-make">
         <SectionHead id="by-make" title="Shop by Car Make" to="/makes" />
         {makes ? <MakeGrid makes={makes} /> : <Unreadable what="The car makes" />}

@@ -12,9 +12,9 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   const current = Math.min(chosen, last)
   const label = (position: number) => (last > 0 ? `${name}, picture ${position + 1} of ${pictures.length}` : name)
   return (
-    <div>
+    <div className="max-md:flex max-md:justify-center max-md:gap-2">
       {/* On a phone a part is seen without scrolling, with what is said and asked below it. */}
-      <div className="relative max-md:mx-auto max-md:max-w-60">
+      <div className="relative max-md:w-56 max-md:min-w-0">
         <Picture
           src={pictures[current]}
           alt={label(current)}
@@ -31,7 +31,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
         </button>
       </div>
       {last > 0 && (
-        <ul className="mt-3 grid grid-cols-5 gap-2">
+        <ul className="grid gap-2 max-md:max-h-56 max-md:w-14 max-md:content-start max-md:overflow-y-auto md:mt-3 md:grid-cols-5">
           {pictures.map((image, position) => (
             <li key={image}>
               <button

@@ -109,7 +109,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   useEffect(() => void (goesOn && ask()), [goesOn])
   return (
     <div className="page" key={productId}>
-      <div className="pt-3 pb-2">
+      <div className="sm:pt-3 sm:pb-2">
         <Breadcrumbs crumbs={categoryCrumbs(product.categoryPath)} />
       </div>
       {/* On a phone the name stands above the picture, so that it is on the first screen beside the bar that sells it. */}
@@ -138,15 +138,18 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             </span>
             <RatingInWords average={product.ratingAverage} count={product.ratingCount} size={18} />
           </div>
-          <p className={`mt-2 font-semibold ${product.stock > 0 ? 'text-success' : 'text-danger'}`}>{facts.stock}</p>
-          <BuyBar product={product} priceNote={facts.priceNote} hasRow={goesOn} />
-          <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-5">
-            {(facts.delivery || facts.asksPostcode) && (
-              <>
-                <dt className="text-ink-soft">Estimated delivery</dt>
-                <dd className="font-medium">{facts.asksPostcode ? <DeliveryPlace /> : facts.delivery}</dd>
-              </>
-            )}
+          <BuyBar product={product} priceNote={facts.priceNote} hasRow={goesOn}>
+            <div className="mt-1 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+              <p className={`font-semibold ${product.stock > 0 ? 'text-success' : 'text-ink-soft'}`}>{facts.stock}</p>
+              {(facts.delivery || facts.asksPostcode) && (
+                <div className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="text-ink-soft">Estimated delivery</span>{' '}
+                  <div className="font-medium">{facts.asksPostcode ? <DeliveryPlace /> : facts.delivery}</div>
+                </div>
+              )}
+            </div>
+          </BuyBar>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-t border-line pt-4">
             <dt className="text-ink-soft">Payment</dt>
             <dd className="font-medium">Cash on delivery</dd>
             {facts.returns && (

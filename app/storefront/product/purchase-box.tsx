@@ -58,7 +58,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
     cart.putInCart(product, chosen, car)
   }
   return (
-    <div className="mt-2 md:mt-4">
+    <div className="mt-2 min-w-0 flex-1 md:mt-4">
       <div className="flex flex-wrap gap-2 md:gap-3">
         <QuantityInput
           value={quantity}
@@ -100,7 +100,7 @@ function QuantityInput(props: {
   onMore: () => void
 }) {
   return (
-    <div className="flex h-12 overflow-hidden rounded-md border border-line-strong bg-paper">
+    <div className="buy-quantity flex h-12 overflow-hidden rounded-md border border-line-strong bg-paper">
       <button
         type="button"
         className={side}

@@ -5,3 +5,11 @@ export const sameKind = ({ categoryPath }: ProductDetail): string => {
   const category = categoryPath.at(-1)
   return category ? `/categories/${category.slug}/products?stock=1` : '/categories?stock=1'
 }
+
+/** The look of a link that leads on from a part. */
+export const wayOn =
+  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline max-md:text-sm'
+
+/** 'Brake Pads in stock for your car' */
+export const othersOfKind = ({ categoryPath }: ProductDetail, isForCar: boolean): string =>
+  `${categoryPath.at(-1)?.name ?? 'Parts'} in stock${isForCar ? ' for your car' : ''}`

@@ -1,23 +1,18 @@
 import { Link } from 'react-router'
-import { useFits } from '#app/web/car/fit-store.ts'
+import { useActiveVehicle } from '#app/web/car/garage-store.ts'
 import { narrowedToCar } from '#app/web/car/vehicle-filter.ts'
 import { useCart } from '#app/web/cart/store.ts'
 import type { ProductDetail } from '#shop/catalogue/products/shown.ts'
-import { sameKind } from './same-kind.ts'
+import { othersOfKind, sameKind, wayOn } from './same-kind.ts'
 
-const wayOn =
-  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline max-md:text-sm'
-
-/** What leads on from here: to the cart once the part is in it, to others of the kind where this one is no use. */
+/** What leads on from here: to the cart once the part is in it, and to others of its kind. */
 export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: boolean }) {
   const { lines } = useCart()
-  const { vehicle, verdictOf } = useFits([product.id])
+  const vehicle = useActiveVehicle()
   const inCart = lines.find(({ id }) => id === product.id)?.quantity ?? 0
-  const shelf = product.categoryPath.at(-1)
-  const isMisfit = verdictOf(product.id)?.kind === 'does-not-fit'
   const inStock = sameKind(product)
   return (
-    <div className="flex flex-wrap gap-x-5 empty:hidden">
+    <div className="flex flex-wrap gap-x-5">
       {inCart > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 max-md:text-sm">
           {inCart} in your cart
@@ -31,11 +26,9 @@ export function WaysOn({ product, hasRow }: { product: ProductDetail; hasRow: bo
           )}
         </p>
       )}
-      {(isMisfit || product.stock === 0) && (
-        <Link to={vehicle ? narrowedToCar(inStock, vehicle) : inStock} className={wayOn}>
-          {shelf?.name ?? 'Parts'} in stock{vehicle && ' for your car'}
-        </Link>
-      )}
+      <Link to={vehicle ? narrowedToCar(inStock, vehicle) : inStock} className={wayOn}>
+        {othersOfKind(product, vehicle !== null)}
+      </Link>
     </div>
   )
 }

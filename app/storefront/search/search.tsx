@@ -1,42 +1,35 @@
-import { useEffect, useId, useState } from 'react'
-import { Form, Link, redirect } from 'react-router'
-import { suggesting } from '#app/ui/frame/suggest.ts'
-import { Button } from '#app/ui/plain/button.tsx'
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
-import { Select } from '#app/ui/plain/field.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
-import { showing } from '#app/ui/plain/showing.ts'
 import { Unreadable } from '#app/ui/plain/unreadable.tsx'
 import { ProductGrid } from '#app/ui/product/card.tsx'
-import { FilterFields } from '#app/ui/product/filter-fields.tsx'
-import { FilterChips, useFilterForm, WithoutFilters } from '#app/ui/product/filters.tsx'
-import { FitCount, FitFilter, UnknownVehicle } from '#app/ui/product/fit-filter.tsx'
-import { useActiveVehicle } from '#app/web/car/garage-store.ts'
+import { FilterChips, WithoutFilters } from '#app/ui/product/filters.tsx'
+import { FitCount, UnknownVehicle } from '#app/ui/product/fit-filter.tsx'
+import { LookToggle } from '#app/ui/product/look.tsx'
 import { findCarAt } from '#app/web/car/known-car.server.ts'
 import { findVehicleFilter } from '#app/web/car/vehicle-filter.server.ts'
-import { keepingVehicle, noVehicle, type VehicleFilter } from '#app/web/car/vehicle-filter.ts'
+import { noVehicle } from '#app/web/car/vehicle-filter.ts'
 import { categoryContext, categoryNamesContext, frameContext, readDbContext, wantContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { noteShown } from '#app/web/kept-pages/note-shown.ts'
 import { useLate } from '#app/web/late/part.ts'
-import type { Filtering } from '#app/web/page/filtering.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { leadToRenamedBrand, leadToToday } from '#app/web/page/moved.server.ts'
 import { isFiltered, readFiltering } from '#app/web/page/product-list.server.ts'
-import { writeVehicle } from '#shop/cars/fitment/answers.ts'
-import { type CategoryLink, toShow } from '#shop/catalogue/categories/shown.ts'
+import { toShow } from '#shop/catalogue/categories/shown.ts'
 import { findSearchedVin, isVinForSure } from '#shop/finding/identify/answer.server.ts'
 import { filtersInUse } from '#shop/finding/index/filters.ts'
 import { firstUniversal } from '#shop/finding/lists/fit-counts.ts'
 import { type SearchPage, searchProducts } from '#shop/finding/lists/search.server.ts'
 import { leavesOut } from '#shop/finding/meaning/reading.ts'
-import { readSearch, type SearchSort, searchSorts } from '#shop/finding/text/request.ts'
+import { readSearch } from '#shop/finding/text/request.ts'
 import { wantedText, wantedVariant, writeWant } from '#shop/finding/wants/want.ts'
 import { countText } from '#shop/paging.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
 import { Reading } from './reading.tsx'
+import { SearchControls } from './search-controls.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -116,8 +109,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where a car is named
   useEffect(() => void (hasCar && ask()), [hasCar])
   return (
-    <div className="page pt-3 sm:pt-6">
-      <h1 className="text-lg max-sm:line-clamp-2 sm:text-3xl">
+    <div className="page group/search grid grid-cols-1 pt-3 sm:pt-6 lg:has-[.filter-toggle[open]]:grid-cols-[15rem_1fr] lg:has-[.filter-toggle[open]]:gap-x-6">
+      <h1 className="col-span-full text-lg max-sm:line-clamp-2 sm:text-3xl">
         {asked.text ? `Results for “${asked.text}”` : 'Search'}
       </h1>
       <SearchControls
@@ -126,13 +119,13 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         isChanged={isNarrowed || isSorted}
         found={results && countText(results, 'result', 'results')}
       />
-      <div className="mt-2 sm:mt-4">
+      <div className="mt-2 min-w-0 sm:mt-4">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <UnknownVehicle filter={filter} />}
         {isUnread && <Unreadable what="Makes and models" more="The words are searched for alone." />}
         {results && <FilterChips filtering={filtering} />}
         {results && <Reading text={asked.text} reading={results.reading} />}
-        <div className="mb-2 flex flex-wrap items-center gap-2 empty:hidden sm:mb-4">
+        <div className="mb-1 flex flex-wrap items-center gap-2 empty:hidden">
           {results && results.items.length > 0 && (
             <p className="text-ink-soft" role="status">
               {countText(results, 'result', 'results')} found
@@ -144,6 +137,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {car && SaveCar && <SaveCar car={car} />}
           {isNarrowed && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
+          {results && results.items.length > 0 && (
+            <div className="ml-auto">
+              <LookToggle />
+            </div>
+          )}
         </div>
         {results?.items.length === 0 && (
           <NoResults asked={asked} category={category} hasVehicle={filter.written !== null}>
@@ -152,126 +150,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         )}
         {results && results.items.length > 0 && (
           <>
-            <ProductGrid products={results.items} universalFrom={isSorted ? null : firstUniversal(results)} />
+            <ProductGrid
+              products={results.items}
+              hasSidebar={isOpen}
+              isForCar={filter.named !== null}
+              universalFrom={isSorted ? null : firstUniversal(results)}
+            />
             <Pagination {...results} />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-type Controls = {
-  asked: { text: string; sort: SearchSort; isExact: boolean; areWords: boolean }
-  category: CategoryLink | null
-  categories: CategoryLink[]
-  /** null where nothing was searched for. */
-  filtering: Filtering | null
-  filter: VehicleFilter
-  /** '12 results' */
-  found: string | null
-  /** Whether the search is narrowed, or sorted by anything but relevance. */
-  isChanged: boolean
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
-}
-
-/**
- * Text, category, sort and filters in one form; all but the text act as soon as they are changed. On phones people type in
- * the box of the bar, and this form only keeps that text in a hidden field.
- */
-function SearchControls(props: Controls) {
-  const { asked, category, categories, filtering, filter, found, isChanged, isOpen, setOpen } = props
-  const form = useFilterForm()
-  const id = useId()
-  // Choices on how to read the text (`exact`, `words`) do not hold for another text.
-  const [isSameText, setSameText] = useState(true)
-  const active = useActiveVehicle()
-  const vehicle = filter.written ?? (isSameText || !active ? null : writeVehicle(active))
-  const choices = category && !categories.some(({ id }) => id === category.id) ? [category, ...categories] : categories
-  return (
-    <Form {...form} action="/search" className="mt-2 sm:mt-4">
-      {isSameText && asked.isExact && <input type="hidden" name="exact" value="1" />}
-      {isSameText && asked.areWords && <input type="hidden" name="words" value="1" />}
-      {vehicle && <input type="hidden" name="vehicle" value={vehicle} />}
-      <div className="mb-3 flex flex-wrap gap-2 max-md:hidden">
-        <input
-          type="search"
-          name="q"
-          id={`${id}-q`}
-          aria-label="Search parts"
-          defaultValue={asked.text}
-          onInput={event => setSameText(event.currentTarget.value.trim() === asked.text)}
-          {...suggesting}
-          autoComplete="off"
-          maxLength={200}
-          placeholder="Search for a product, a reference or a brand"
-          className="min-h-12 min-w-0 flex-1 basis-32 rounded-md border border-line-strong bg-paper px-3.5 placeholder:text-ink-faint"
-        />
-        <Button type="submit" size="large">
-          <Icon name="search" size={20} />
-          Search
-        </Button>
-      </div>
-      <div className="relative">
-        <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-          <summary className="flex h-11 w-23 list-none items-center justify-center gap-1.5 rounded-md border border-line-strong bg-paper text-sm font-semibold hover:border-ink sm:w-29 sm:gap-2 sm:text-base">
-            <Icon name="sliders-horizontal" size={18} />
-            Filters
-          </summary>
-          <div className="mt-3 grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 lg:grid-cols-4">
-            <Select
-              label="Category"
-              name="category"
-              ref={showing(category?.slug ?? '')}
-              defaultValue={category?.slug ?? ''}
-            >
-              <option value="">All categories</option>
-              {choices.map(choice => (
-                <option key={choice.id} value={choice.slug}>
-                  {choice.name}
-                </option>
-              ))}
-            </Select>
-            <Select label="Sort By" name="sort" ref={showing(asked.sort)} defaultValue={asked.sort}>
-              {Object.entries(searchSorts).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            {filtering && (
-              <div className="col-span-full grid gap-x-4 sm:grid-cols-2 lg:grid-cols-4">
-                <FilterFields filtering={filtering} />
-              </div>
-            )}
-            {filtering && found && (
-              <Button type="submit" className="sm:hidden" onClick={() => setOpen(false)}>
-                Show {found}
-              </Button>
-            )}
-            <noscript>
-              <Button type="submit" className="max-sm:hidden">
-                Show Results
-              </Button>
-            </noscript>
-            {isChanged && (
-              <Link
-                to={keepingVehicle(asked.text ? `/search?q=${encodeURIComponent(asked.text)}` : '/search', filter)}
-                className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-              >
-                Clear filters
-              </Link>
-            )}
-          </div>
-        </details>
-        {filtering && (
-          <div className="absolute top-0 right-0 left-25 sm:left-32">
-            <FitFilter filter={filter} />
-          </div>
-        )}
-      </div>
-    </Form>
   )
 }
 

@@ -1,9 +1,6 @@
-import { Link } from 'react-router'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
-import { Image } from '#app/ui/plain/picture.tsx'
-import { TileGrid } from '#app/ui/plain/tile.tsx'
 import { SaveCar } from '#app/ui/vehicle/save-car.tsx'
 import { modelNotFound } from '#app/web/car/vehicle-missing.server.ts'
 import { allMakes, modelsPath } from '#app/web/car/vehicle-page.ts'
@@ -14,6 +11,7 @@ import { findModel } from '#shop/cars/vehicles/shown.server.ts'
 import type { Vehicle } from '#shop/cars/vehicles/shown.ts'
 import { knownCar } from '#shop/cars/vehicles/years.ts'
 import type { Route } from './+types/sub-models'
+import { VariantList } from './variant-list.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(matches, {
@@ -29,12 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(readDbContext)
   const found = (await findModel(db, params.makeId, params.modelId)) ?? (await modelNotFound(db, params.makeId))
   const data = dataOf(crumbsData(crumbsOf(found), context.get(envContext).origin))
-  return { ...found, car: knownCar(found, null), data }
+  return { ...found, car: knownCar(found, null), thisYear: new Date().getUTCFullYear(), data }
 }
 
 const crumbsOf = ({ make }: Pick<Vehicle, 'make'>) => [allMakes, { name: make.name, to: modelsPath({ make }) }]
 
-export default function SubModels({ loaderData: { make, model, variants, car } }: Route.ComponentProps) {
+export default function SubModels({ loaderData: { make, model, variants, car, thisYear } }: Route.ComponentProps) {
   return (
     <div className="page">
       <PageHead title={`${make.name} ${model.name}`} crumbs={crumbsOf({ make })}>
@@ -44,33 +42,7 @@ export default function SubModels({ loaderData: { make, model, variants, car } }
       {variants.length === 0 ? (
         <EmptyState icon="car" title="No variants available for this model." />
       ) : (
-        <TileGrid isWide>
-          {variants.map(variant => (
-            <li key={variant.id}>
-              <Link
-                to={`/makes/${make.slug}/models/${model.slug}/sub-models/${variant.slug}/categories`}
-                prefetch="intent"
-                className="group flex h-full min-h-16 items-center gap-4 rounded-lg border border-line bg-paper px-4 py-3 hover:border-line-strong"
-              >
-                {variant.imageUrl && (
-                  <Image
-                    src={variant.imageUrl}
-                    alt=""
-                    sizes="6rem"
-                    width={96}
-                    height={54}
-                    loading="lazy"
-                    className="w-24 object-contain"
-                  />
-                )}
-                <span className="min-w-0">
-                  <span className="block font-semibold wrap-anywhere group-hover:text-accent">{variant.name}</span>
-                  <span className="block text-sm text-ink-soft">{variant.year}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </TileGrid>
+        <VariantList key={model.id} {...{ make, model, variants, thisYear }} />
       )}
     </div>
   )

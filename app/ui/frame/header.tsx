@@ -46,7 +46,11 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
             <ShopMark className="h-8" />
             <span className="line-clamp-2 text-sm leading-tight text-balance wrap-anywhere lg:text-lg">{shopName}</span>
           </PageLink>
-          <SearchForm key={location.key} initialText={searchText(location)} />
+          <SearchForm
+            key={location.key}
+            initialText={searchText(location)}
+            stepsBack={location.pathname === '/search'}
+          />
           <nav aria-label="Your shop" className="-mr-2 flex items-center md:ml-auto">
             {signedIn?.isStaff && (
               <PageLink to="/admin" className={`${barLink} max-lg:hidden`}>
@@ -72,10 +76,13 @@ export function Header({ shopName, categories, signedIn }: HeaderProps) {
 const searchText = (location: { pathname: string; search: string }) =>
   location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : ''
 
-function SearchForm({ initialText }: { initialText: string }) {
+/** On the page of a search, which has the same box larger, the bar's waits until one has scrolled past that (panels.css). */
+function SearchForm({ initialText, stepsBack }: { initialText: string; stepsBack: boolean }) {
   const car = useActiveVehicle()
   return (
-    <search className="order-last w-full md:order-none md:w-auto md:min-w-84 md:max-w-xl md:flex-1 lg:min-w-90">
+    <search
+      className={`${stepsBack ? 'steps-back' : ''} order-last w-full md:order-none md:w-auto md:min-w-84 md:max-w-xl md:flex-1 lg:min-w-90`}
+    >
       <form
         action="/search"
         onSubmit={event => {

@@ -38,13 +38,13 @@ export function Carousel({ banners }: { banners: Banner[] }) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="on-graphite relative h-72 overflow-hidden bg-graphite text-on-graphite sm:h-80 lg:h-96"
+      className="on-graphite relative h-44 overflow-hidden rounded-lg bg-graphite text-on-graphite sm:h-48 lg:h-52"
     >
       {banners.map((banner, position) => (
         <Slide key={banner.id} banner={banner} isShown={position === current} isFirst={position === 0} />
       ))}
       {count > 1 && (
-        <div className="page absolute inset-x-0 bottom-3 flex items-center gap-2">
+        <div className="absolute right-0 bottom-1 left-2 flex items-center gap-1 sm:right-4 sm:bottom-3 sm:left-auto sm:gap-2">
           <button type="button" className={control} aria-label="Previous banner" onClick={() => step(-1)}>
             <Icon name="chevron-left" size={22} />
           </button>
@@ -89,7 +89,7 @@ export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: b
       <Image
         src={banner.imageUrl}
         alt=""
-        sizes="100vw"
+        sizes="(width >= 80rem) 77rem, 100vw"
         width={1600}
         height={560}
         loading={isFirst ? 'eager' : 'lazy'}
@@ -97,32 +97,34 @@ export function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: b
         className="absolute inset-0 size-full object-cover object-right"
       />
       <div className="absolute inset-0 bg-linear-to-r from-graphite via-graphite/85 to-graphite/40 sm:via-graphite/75 sm:to-graphite/5" />
-      <div className="page relative flex h-full flex-col items-start justify-center pb-12">
+      <div className="relative flex h-full flex-col items-start px-4 pt-3 sm:justify-center sm:px-8 sm:pt-0">
         {banner.badge && (
-          <span className="mb-3 max-w-full truncate rounded-full border border-white/50 px-3 py-1 text-sm font-semibold">
+          <span className="mb-1.5 max-w-full truncate rounded-full border border-white/50 px-3 py-0.5 text-sm font-semibold max-sm:hidden">
             {banner.badge}
           </span>
         )}
-        <p className="line-clamp-3 max-w-lg text-3xl leading-tight font-bold text-balance wrap-anywhere sm:text-4xl lg:text-5xl">
+        <p className="line-clamp-2 max-w-lg text-xl leading-tight font-bold text-balance wrap-anywhere sm:text-2xl lg:max-w-2xl lg:text-3xl">
           {banner.title}
         </p>
         {banner.subtitle && (
-          <p className="mt-3 line-clamp-3 max-w-md text-base wrap-anywhere text-on-graphite sm:text-lg">
+          <p className="mt-1 line-clamp-1 max-w-md wrap-anywhere text-on-graphite max-sm:hidden lg:max-w-2xl">
             {banner.subtitle}
           </p>
         )}
+        {banner.linkUrl && <BannerLink to={banner.linkUrl} title={banner.title} isShown={isShown} />}
       </div>
-      {banner.linkUrl && <BannerLink to={banner.linkUrl} title={banner.title} isShown={isShown} />}
     </div>
   )
 }
 
-/** The link of a banner lies over all of it. Of the banners that are not shown none takes a click or the focus. */
+/** A banner's button; all of the banner is its link. Of the banners that are not shown none takes a click or the focus. */
 function BannerLink({ to, title, isShown }: { to: string; title: string; isShown: boolean }) {
   const link = {
-    'aria-label': title,
     tabIndex: isShown ? undefined : -1,
-    className: 'absolute inset-0 focus-visible:-outline-offset-4',
+    className:
+      'mt-2 inline-flex min-h-11 items-center rounded-md bg-paper px-5 font-semibold text-ink after:absolute after:inset-0 hover:bg-ground',
+    'aria-label': `See More: ${title}`,
+    children: 'See More',
   }
   if (to.startsWith('/')) return <PageLink to={to} {...link} />
   return <a href={to} rel="noopener" {...link} />
@@ -130,9 +132,9 @@ function BannerLink({ to, title, isShown }: { to: string; title: string; isShown
 
 function BannerPlaceholder() {
   return (
-    <div className="on-graphite grid h-48 place-items-center bg-graphite px-6 text-center text-on-graphite sm:h-64">
+    <div className="on-graphite grid h-44 place-items-center rounded-lg bg-graphite px-6 text-center text-on-graphite sm:h-48">
       <div>
-        <ShopMark className="mx-auto h-16" />
+        <ShopMark className="mx-auto h-12" />
         <p className="mt-3 text-xl font-bold sm:text-2xl">Find the part that fits your car</p>
       </div>
     </div>

@@ -24,15 +24,19 @@ const looks: Record<Verdict['kind'], { icon: IconName; tone: string }> = {
 /**
  * Says on a card whether its product fits the cars of the garage; until that is known, without a garage, or where the list is
  * that of another vehicle, on which condition it fits the vehicle of the list. With a car in the garage room is kept free for that.
+ * What does not fit says so quietly, in one line: in a list that is no trouble.
  */
 export function FitBadge({ fit }: { fit: Pick<Verdict, 'kind' | 'text'> | null }) {
   const look = fit && looks[fit.kind]
+  const isMisfit = fit?.kind === 'does-not-fit'
   return (
-    <div className={`mt-2 h-10 with-vehicle:block max-sm:h-15 ${look ? '' : 'hidden'}`}>
+    <div className={`card-fit mt-2 h-10 with-vehicle:block ${look ? '' : 'hidden'}`}>
       {look && (
-        <p className={`flex items-start gap-1.5 text-sm leading-5 font-semibold ${look.tone}`}>
+        <p
+          className={`flex items-start gap-1.5 text-sm leading-5 ${isMisfit ? 'text-ink-faint' : `font-semibold ${look.tone}`}`}
+        >
           <Icon name={look.icon} size={16} className="mt-0.5 shrink-0" />
-          <span className="line-clamp-2 wrap-anywhere max-sm:line-clamp-3">{fit.text}</span>
+          <span className={`wrap-anywhere ${isMisfit ? 'line-clamp-1' : 'line-clamp-2'}`}>{fit.text}</span>
         </p>
       )}
     </div>
@@ -43,14 +47,14 @@ type NoticeProps = { product: Pick<ProductDetail, 'id' | 'isUniversal' | 'univer
 
 /**
  * Says the same on a product's own page, with a link where the variant is still to be chosen, or the month in which the car was
- * built. Two lines are always free.
+ * built. One line is always free, of the height of a link.
  */
 export function FitNotice({ product: { id, isUniversal, universalHint } }: NoticeProps) {
   const { vehicle, verdictOf } = useFits([id])
   const fit = verdictOf(id)
   const { pathname } = useLocation()
   return (
-    <div className="mt-3 flex min-h-12 flex-col justify-center">
+    <div className="mt-1 flex min-h-11 flex-col justify-center md:mt-2">
       {isUniversal ? (
         <Line kind="universal">{universalText(universalHint)}</Line>
       ) : (

@@ -15,6 +15,7 @@ import { countText } from '#shop/paging.ts'
 import { ProductGrid } from './card.tsx'
 import { FilterButton, FilterChips, FilterPanel, WithoutFilters } from './filters.tsx'
 import { FitCount, FitFilter, UnknownVehicle } from './fit-filter.tsx'
+import { LookToggle } from './look.tsx'
 
 type Products = {
   page: ProductPage
@@ -49,8 +50,8 @@ export function ProductList({ page, sort, filtering, fit, filter, none, aside }:
       {filter && <UnknownVehicle filter={filter} />}
       <FilterChips filtering={filtering} />
       {(page.total > 0 || isFiltered) && (
-        <div className="mb-2 flex justify-between gap-3 text-ink-soft sm:mb-4">
-          <div className="flex flex-wrap items-center gap-x-4">
+        <div className="mb-1 flex min-h-11 items-center justify-between gap-3 text-ink-soft">
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
             <p role="status">{found}</p>
             {filter && page.total > 0 && <FitCount fit={fit} filter={filter} />}
           </div>
@@ -59,6 +60,7 @@ export function ProductList({ page, sort, filtering, fit, filter, none, aside }:
               {productSorts[sort]}
             </p>
           )}
+          {page.total > 0 && <LookToggle />}
         </div>
       )}
       {page.total > 0 ? (
@@ -66,6 +68,7 @@ export function ProductList({ page, sort, filtering, fit, filter, none, aside }:
           <ProductGrid
             products={page.items}
             hasSidebar
+            isForCar={filter?.named != null}
             universalFrom={sort === 'newest' ? firstUniversal({ fit, page: page.page }) : null}
           />
           <Pagination {...page} />

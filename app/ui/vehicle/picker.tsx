@@ -80,9 +80,20 @@ export function VehiclePicker({
     <form
       action="/garage/variants"
       onSubmit={save}
-      className={isInRow ? 'grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,1fr)_auto]' : 'mt-4 grid gap-4'}
+      className={
+        isInRow
+          ? 'grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:gap-x-3 lg:grid-cols-[repeat(3,1fr)_auto]'
+          : 'mt-4 grid gap-4'
+      }
     >
-      <Select label="Make" name="make" value={makeId} required onChange={event => choose('make', event.target.value)}>
+      <Select
+        label="Make"
+        name="make"
+        value={makeId}
+        required
+        className={isInRow ? 'max-sm:col-span-2' : ''}
+        onChange={event => choose('make', event.target.value)}
+      >
         <option value="">Select a make</option>
         <Options items={makes} />
       </Select>
@@ -91,6 +102,7 @@ export function VehiclePicker({
         name="model"
         value={modelId}
         disabled={!models.items}
+        required
         className="noscript:hidden"
         onChange={event => choose('model', event.target.value)}
       >
@@ -102,6 +114,7 @@ export function VehiclePicker({
         name="year"
         value={year}
         disabled={!variants.items}
+        required
         className="noscript:hidden"
         onChange={event => choose('year', event.target.value)}
       >
@@ -115,15 +128,21 @@ export function VehiclePicker({
           label="Variant"
           name="variant"
           value={variantId}
+          required
           hint="Engine and trim are in the vehicle’s papers."
-          className={isInRow ? 'sm:col-span-2 lg:order-last lg:col-span-3' : ''}
+          className={isInRow ? 'col-span-2 lg:order-last lg:col-span-3' : ''}
           onChange={event => choose('variant', event.target.value)}
         >
           <option value="">Select a variant</option>
           <Options items={possible.map(({ id, name, year: text }) => ({ id, name: `${name} (${text})` }))} />
         </Select>
       )}
-      <Button type="submit" disabled={isAlive && !isReady} className="w-full">
+      {/* In a row it may be pressed at once: the browser then points to what is still to be chosen. */}
+      <Button
+        type="submit"
+        disabled={isAlive && !isReady && !isInRow}
+        className={`w-full ${isInRow ? 'max-sm:col-span-2' : ''}`}
+      >
         {about ? 'Save This Car' : 'Show Parts That Fit'}
       </Button>
       {failed && (

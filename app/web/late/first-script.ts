@@ -2,6 +2,7 @@ import { steerAtOnce } from '#app/web/car/steer-at-once.ts'
 import { isList } from '#app/web/car/vehicle-filter.ts'
 import { vehicleMark } from '#app/web/car/vehicle-mark.ts'
 import { holdPresses } from './hold-presses.ts'
+import { lookMark } from './look-mark.ts'
 import { offlinePress } from './offline-press.ts'
 import { starter } from './scripts.ts'
 
@@ -14,5 +15,12 @@ export const inlined = (...parts: string[]) => parts.join(';').replaceAll(/\n\s+
  */
 export const firstScript = (path: string): string =>
   import.meta.env.SSR
-    ? inlined(...(isList(path) ? [steerAtOnce] : []), vehicleMark, `(${holdPresses})()`, starter, offlinePress)
+    ? inlined(
+        ...(isList(path) ? [steerAtOnce] : []),
+        vehicleMark,
+        lookMark,
+        `(${holdPresses})()`,
+        starter,
+        offlinePress,
+      )
     : ''

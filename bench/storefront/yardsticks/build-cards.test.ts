@@ -17,7 +17,7 @@ test('the cards of a list are rendered without a router, so that they can be wha
       stock: n,
       image: null,
     },
-    ...{ condition: 'new' as const, ratingAverage: 4.5, ratingCount: n },
+    ...{ condition: 'new' as const, ratingAverage: 4.5, traits: [], ratingCount: n },
   })
   const html = await renderCards(Array.from({ length: 40 }, (_, n) => card(n)))
   expect(html.match(/<article/g)).toHaveLength(40)

@@ -23,10 +23,28 @@ import type { FittedVehicles, ProductCard, ProductDetail, ProductSort } from './
 export const askedCoreCharge = (charge: SQL): SQL =>
   sql`case when (select core_days from settings) is not null then ${inCents(charge)} end`
 
+/** So many of its choices tell a product from its neighbours. */
+const mostTraits = 3
+
+/**
+ * SQL: what tells a product `p` from others of its category: what it states of the first fields of the category's specification,
+ * with the unit that a field's label ends in: ["Front", "Ceramic"], ["Front", "280 mm"]. Long texts tell nothing at a glance.
+ */
+const traits = sql`coalesce((
+  select jsonb_agg(value order by place) from (
+    select (p.specifications ->> field.key) || coalesce(case when p.specifications ->> field.key ~ '[0-9]$'
+      then ' ' || substring(field.value ->> 'label' from '\\(([^()]+)\\)$') end, '') as value, place
+    from categories of, json_each(of.specification_schema) with ordinality field (key, value, place)
+    where of.id = p.category_id and length(p.specifications ->> field.key) between 1 and 40
+      and field.value ->> 'type' <> 'textarea'
+    order by place limit ${sql.raw(String(mostTraits))}
+  ) told
+), '[]')`
+
 /** The columns of a product card, for a query in which the products table is called `p`. */
 export const cardColumns = sql`p.id, p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents",
   ${askedCoreCharge(sql`p.core_charge`)} as "coreChargeCents", p.stock,
-  p.images ->> 0 as image, p.rating_average as "ratingAverage", p.rating_count as "ratingCount"`
+  p.images ->> 0 as image, p.rating_average as "ratingAverage", p.rating_count as "ratingCount", ${traits} as traits`
 
 /** The schema of a row with `cardColumns`: a `ProductCard`. A statement that selects more columns extends it. */
 export const cardRow = z.object({
@@ -40,6 +58,7 @@ export const cardRow = z.object({
   image: z.string().nullable(),
   ratingAverage: decimalNumber,
   ratingCount: wholeNumber,
+  traits: z.array(z.string()),
 })
 
 /** SQL of each sort. All end in the id, so that pages never overlap, and have partial indexes by category and for the shop. */

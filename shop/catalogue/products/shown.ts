@@ -17,6 +17,8 @@ export type ProductCard = {
   image: string | null
   ratingAverage: number
   ratingCount: number
+  /** What tells it from others of its category, at most three: 'Front', 'Ceramic', '280 mm'. */
+  traits: string[]
   /** In a search the number that it was found by, where that is not its reference: 'OE 04465-02220'. */
   number?: string
   /** Of a list narrowed to a variant, `subModelId`: what its cars have to be for this product, 'Fits if built from 04/2014'. */

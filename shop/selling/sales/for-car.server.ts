@@ -37,3 +37,26 @@ export async function listRowsForCar(
 const listOnSale = (db: ReadDb, ids: string[]): Promise<ProductCard[]> => listRows(db, cardRow)`
   select ${cardColumns} from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
   join products p on p.id = shown.id where ${isOnSale} order by place limit ${shownInRow}`
+
+/** So many of a person's latest orders are looked at. */
+const ordersLookedAt = 50
+
+/** What a person bought for a car and can buy again today, the latest first: up to 10, from their last 50 orders. */
+export const listBoughtForCar = (db: ReadDb, userId: string, { subModelIds }: ListedCar): Promise<ProductCard[]> =>
+  listRows(db, cardRow)`
+    select ${cardColumns} from (
+      select item.product_id, max(placed.created_at) as bought_at
+      from (
+        select id, created_at from orders
+        where user_id = ${userId} and status <> 'cancelled' and deleted_at is null
+        order by created_at desc limit ${ordersLookedAt}
+      ) placed
+      join order_items item on item.order_id = placed.id
+      where exists (
+        select from jsonb_array_elements(item.vehicles) vehicle
+        where (vehicle ->> 'subModelId')::integer = any(${sql.param(subModelIds)}::integer[])
+      )
+      group by item.product_id
+    ) bought
+    join products p on p.id = bought.product_id where ${isOnSale}
+    order by bought.bought_at desc, p.id limit ${shownInRow}`

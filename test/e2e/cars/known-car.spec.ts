@@ -55,16 +55,22 @@ test('the car of the garage is used, however somebody comes to a list @mobile', 
 
   // The home page: what sells best and what is new, and how many parts the categories have.
   await open(page, '/')
-  await expect(page.getByRole('heading', { name: 'Shop your Toyota Corolla' })).toBeVisible()
-  await expect(page.getByLabel('Model', { exact: true }).locator('option:checked')).toHaveText('Corolla')
+  await expect(page.getByRole('heading', { name: 'Your Toyota Corolla 2012' })).toBeVisible()
+  await expect(page.getByLabel('Model', { exact: true })).toBeHidden()
+  await expect(page.getByRole('list', { name: /^Parts for your Toyota Corolla/ }).getByRole('link')).toHaveCount(8)
+  const service = page.getByRole('list', { name: 'Service parts for your Toyota Corolla' })
+  await expect(service.getByRole('link', { name: /^Oil Filters \d/ })).toBeVisible()
   for (const row of ['Best sellers', 'New in']) {
     const fits = page.getByRole('region', { name: row }).getByRole('article')
     for (const place of [0, 1, 2, 3, 4]) await expect(fits.nth(place)).toContainText('Fits your Toyota Corolla')
   }
   expect(await layoutShifts(page)).toEqual([])
   await check(page)
+  // Another car is chosen in the same place.
+  await page.getByRole('button', { name: 'Change vehicle' }).click()
+  await expect(page.getByLabel('Model', { exact: true }).locator('option:checked')).toHaveText('Corolla')
   const counted = page
-    .getByRole('list', { name: 'Parts for your Toyota Corolla' })
+    .getByRole('list', { name: /^Parts for your Toyota Corolla/ })
     .getByRole('link', { name: /^Brakes / })
   const count = (await counted.textContent())?.replace(/\D/g, '')
   await counted.click()

@@ -20,6 +20,9 @@ const header = (page: Page) => page.getByRole('banner')
 /** Names a car on the home page, and goes on to its parts. */
 async function pickCar(page: Page, make: string, model: string, year: string) {
   await open(page, '/')
+  // Where a car is known already the picker waits behind a button.
+  const change = page.getByRole('button', { name: 'Change vehicle' })
+  if (await change.isVisible()) await change.click()
   await page.getByLabel('Make', { exact: true }).selectOption(make)
   await page.getByLabel('Model', { exact: true }).selectOption(model)
   await page.getByLabel('Year', { exact: true }).selectOption(year)
@@ -37,7 +40,7 @@ async function buyFirst(page: Page, text: string, badge: string) {
   await expect(cards(page).first()).toContainText(badge)
   await cards(page).first().getByRole('link').click()
   await expect(page).toHaveURL(/\/products\//)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(toast(page, 'Added to cart')).toBeVisible()
 }
 

@@ -93,12 +93,12 @@ test('by search to a product, on a phone @mobile', async ({ page }) => {
   await expect(heading(page, name)).toBeVisible()
 })
 
-test('the open filters take the whole width of the page', async ({ page }) => {
+test('below a wide screen the open filters take the whole width of the page', async ({ page }) => {
   await open(page, '/search?q=brake')
   await filters(page).click()
   const panel = page.getByRole('group', { name: 'Brand' }).locator('xpath=../..')
   const grid = page.getByRole('article').first().locator('xpath=../..')
-  for (const width of [1280, 1600]) {
+  for (const width of [800, 1000]) {
     await page.setViewportSize({ width, height: 900 })
     const [{ width: panelWidth = 0 } = {}, { width: gridWidth = 0 } = {}] = await Promise.all(
       [panel, grid].map(async part => (await part.boundingBox()) ?? undefined),
@@ -130,4 +130,26 @@ test('an old number, typed as somebody read it off a box, leads to the part that
   await expect(page.getByText(successor, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Numbers' })).toBeVisible()
   await expect(page.getByText('Replaced by')).toHaveCount(0)
+})
+
+test('there is one box at a time, and the filters open beside the results', async ({ page }) => {
+  await open(page, '/search?q=brake')
+  const inBar = page.getByRole('banner').locator('[name=q]')
+  const own = page.getByLabel('Search parts')
+  await expect(own).toBeVisible()
+  await expect(inBar).toBeHidden()
+  // Once the page's own box is away, the bar has one.
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(inBar).toBeVisible()
+  await expect(own).not.toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(inBar).toBeHidden()
+
+  const firstCard = page.getByRole('article').first()
+  await filters(page).click()
+  const category = page.getByLabel('Category', { exact: true })
+  await expect(category).toBeVisible()
+  const [panel, card] = await Promise.all([category.boundingBox(), firstCard.boundingBox()])
+  expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThan(card?.x ?? 0)
+  expect(Math.abs((panel?.y ?? 0) - (card?.y ?? 0))).toBeLessThan(100)
 })

@@ -63,6 +63,7 @@ export const iconNames = [
   'reply',
   'rotate-ccw',
   'rotate-ccw-clock',
+  'rows-3',
   'search',
   'search-x',
   'settings',
