@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { formatMoney } from '#shop/money.ts'
-import { findOfficeSettings } from '#shop/office/settings/row.server.ts'
 import { isFound } from '#shop/word-match.server.ts'
 import { searchedOfOrders } from './admin-list.server.ts'
 import { statusesWhere } from './status.ts'
@@ -17,8 +17,8 @@ type NewOrder = { userId: string | null; phone: string; totalCents: number; curr
  * are compared by their digits, with or without the code of the country.
  */
 export async function findCallReason(tx: Db, order: NewOrder): Promise<string | null> {
-  const { callFirstOrdersOverCents, callsWhoRefused } = await findOfficeSettings(tx)
-  if (order.userId && (await isMarked(tx, order.userId))) return 'This customer is always called'
+  const { isMarked, callsWhoRefused, callFirstOrdersOverCents } = await findRules(tx, order.userId)
+  if (isMarked) return 'This customer is always called'
   const samePhone = samePhoneAs(order.phone)
   if (callsWhoRefused && samePhone) {
     const [refused] = await tx
@@ -34,15 +34,22 @@ export async function findCallReason(tx: Db, order: NewOrder): Promise<string | 
   return `First order, above ${formatMoney(callFirstOrdersOverCents, order.currencySymbol)}`
 }
 
-async function isMarked(tx: Db, userId: string): Promise<boolean> {
-  const [found] = await tx.select({ callsFirst: profiles.callsFirst }).from(profiles).where(eq(profiles.id, userId))
-  return found?.callsFirst ?? false
+/** The owner's rules, and whether this customer is marked: one look-up, since every order asks. */
+async function findRules(tx: Db, userId: string | null) {
+  const { callsWhoRefused, callFirstOrdersOverCents } = settings
+  const [rules] = await tx
+    .select({ callsWhoRefused, callFirstOrdersOverCents, isMarked: profiles.callsFirst })
+    .from(settings)
+    .leftJoin(profiles, userId ? eq(profiles.id, userId) : sql`false`)
+  return rules ?? { callsWhoRefused: false, callFirstOrdersOverCents: null, isMarked: false }
 }
 
-/** By the index of the owner's search. Undefined for what is no telephone number. */
+/** By the index of the owner's search, and then exactly: an order's own number may have the same digits. Undefined for what is no telephone number. */
 function samePhoneAs(phone: string): SQL | undefined {
   const digits = phone.replace(/\D/g, '')
-  return digits.length < 6 ? undefined : isFound(searchedOfOrders, [digits])
+  const local = digits.replace(/^0+/, '').slice(-9)
+  if (local.length < 6) return undefined
+  return and(isFound(searchedOfOrders, [digits]), sql`phone_digits(${orders.customerPhone}) like ${`%${local}`}`)
 }
 
 async function hasReceived(tx: Db, { userId }: NewOrder, samePhone: SQL | undefined): Promise<boolean> {

@@ -69,15 +69,18 @@ test('a telephone that refused at the door before is called first, however it is
   await rules({ callsWhoRefused: true })
   const again = await place('boris')
   expect(await callOf(again.id)).toEqual({ state: null, reason: '' })
+  // The digits of its number are no telephone.
+  await db.update(orders).set({ orderNumber: 'ORD-5550100-AAAAAAAAA' }).where(eq(orders.id, refused.id))
+  expect(await callOf((await place('boris')).id)).toEqual({ state: null, reason: '' })
   await db.update(orders).set({ customerPhone: '+1 (207) 555-0100' }).where(eq(orders.id, refused.id))
   const called = await place('boris')
   expect(await callOf(called.id)).toEqual({
     state: 'waiting',
-    reason: `Order ${refused.orderNumber} was refused at the door`,
+    reason: 'Order ORD-5550100-AAAAAAAAA was refused at the door',
   })
   const [month] = await listRefusedMonths(db)
-  expect(month).toMatchObject({ orders: 4, refused: 1 })
-  expect((await office.get('/admin/calls')).main).toContain('4 1 25.0%')
+  expect(month).toMatchObject({ orders: 5, refused: 1 })
+  expect((await office.get('/admin/calls')).main).toContain('5 1 20.0%')
 })
 
 test('whom the owner has marked is called before each order', async () => {
