@@ -164,6 +164,8 @@ test('delivery areas: a day for the postcode on product and cart, its fee at che
   await given.press('Enter')
   const promise = shopper.getByRole('main').getByText(/^\w{3}, \w{3} \d+ to 1050 · \$2\.50$/)
   await expect(promise).toBeVisible()
+  // What lies under the bar, by the chance of how far the page is scrolled, is no small target.
+  await shopper.evaluate(() => scrollTo(0, 0))
   await check(shopper)
   await keepCart(shopper, JSON.stringify([lineOf(product)]))
   await open(shopper, '/cart')
