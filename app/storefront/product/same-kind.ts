@@ -8,7 +8,7 @@ export const sameKind = ({ categoryPath }: ProductDetail): string => {
 
 /** The look of a link that leads on from a part. */
 export const wayOn =
-  'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline max-md:text-sm'
+  'inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere text-accent underline-offset-4 hover:underline max-md:text-sm'
 
 /** 'Brake Pads in stock for your car' */
 export const othersOfKind = ({ categoryPath }: ProductDetail, isForCar: boolean): string =>
