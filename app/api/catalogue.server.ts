@@ -5,7 +5,6 @@ import { findVehicleOfVariant } from '#shop/cars/fitment/answers.server.ts'
 import { conditionText } from '#shop/cars/fitment/conditions.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'
 import { listNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
-import type { ProductNumberName } from '#shop/catalogue/products/fields.ts'
 import { findProduct, listFitmentRows, listForSale, mostForSale } from '#shop/catalogue/products/shown.server.ts'
 import { type ProductCard, productSorts } from '#shop/catalogue/products/shown.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
@@ -132,16 +131,14 @@ export const catalogue = [
         listFitmentRows(db, found.id),
       ])
       noteShown(context, [found, ...successors, ...interchangeable])
-      const { specifications, specificationSchema: schema, facts } = found
-      const factOf = (name: ProductNumberName) => facts.find(fact => fact.name === name)?.number ?? null
+      const { specifications, specificationSchema: schema } = found
       const summarise = await summaries(context)
       return {
         ok: true,
         body: {
           ...found,
+          ...found.facts,
           ...summarise(found),
-          weightGrams: factOf('weightGrams'),
-          warrantyMonths: factOf('warrantyMonths'),
           ...{ numbers, successors, interchangeable },
           fitment: fitment.rows.map(({ vehicle, details }) => ({
             ...asksNothing,

@@ -3,6 +3,7 @@ import { fitmentPositions } from '#db/fitment-positions.ts'
 import { numberKinds } from '#db/number-kinds.ts'
 import { fitAnswers } from '#shop/cars/fitment/words.ts'
 import { productConditions } from '#shop/catalogue/products/condition.ts'
+import { eachOf, type FactName, factNames, fieldOf, type PlainField } from '#shop/catalogue/products/fields.ts'
 import { fitmentRowLimit } from '#shop/catalogue/products/shown.server.ts'
 import { countLimit, countPages, pageSize } from '#shop/paging.ts'
 
@@ -60,15 +61,20 @@ const fitmentRow = z
     description: 'A vehicle that it fits, with what it asks of the car; null asks for nothing',
   })
 
+function factSchema(field: PlainField): z.ZodType<string | number | null> {
+  if (field.kind === 'number') return z.int().nullable()
+  return field.kind === 'choice' ? z.enum(Object.keys(field.choices)) : z.string()
+}
+
 export const product = productSummary
   .extend({
+    ...eachOf<Record<FactName, z.ZodType<string | number | null>>>(factNames, name => factSchema(fieldOf(name))),
+    condition: productSummary.shape.condition,
     imageUrls: z.array(address),
     specifications: z
       .array(z.object({ name: z.string(), label: z.string(), value: z.string() }))
       .meta({ description: 'Characteristics, named as the schema of its category names them' }),
     texts: z.array(z.object({ name: z.string(), heading: z.string(), text: z.string() })),
-    weightGrams: z.int().nullable(),
-    warrantyMonths: z.int().nullable(),
     numbers: z
       .array(z.object({ kind: z.enum(numberKinds), brand: z.string().nullable(), number: z.string() }))
       .meta({ description: 'Its other numbers as printed, at most 500; without a brand they are of its own brand' }),

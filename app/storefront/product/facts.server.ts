@@ -1,6 +1,8 @@
 import { linesOfKinds } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ShownNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
 import { conditionLabels } from '#shop/catalogue/products/condition.ts'
+import { shownFacts } from '#shop/catalogue/products/facts.ts'
+import { warrantyText } from '#shop/catalogue/products/fields.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { coreText, formatMoney, formatRate } from '#shop/money.ts'
 import { guaranteeNotice, type OfficialPicture, returnsText } from '#shop/office/settings/consumers.ts'
@@ -34,11 +36,12 @@ export function factsOf(product: ProductDetail, { fitted, numbers, settings, ori
 /** What EU law wants shown before a part is bought: the notice of the legal guarantee, and the label of a longer one of the maker. */
 function officialPictures({ guaranteeLabelUrl: src, facts }: ProductDetail, settings: Settings): OfficialPicture[] {
   const notice = guaranteeNotice(settings)
-  const warranty = facts.find(({ name }) => name === 'warrantyMonths')
-  const isLonger = settings.sellsToEu && src !== '' && (warranty?.number ?? 0) > 24
+  const isLonger = settings.sellsToEu && src !== '' && (facts.warrantyMonths ?? 0) > 24
   return [
     ...(notice ? [notice] : []),
-    ...(isLonger ? [{ src, alt: `Guaranteed by the maker for ${warranty?.text}`, to: src }] : []),
+    ...(isLonger
+      ? [{ src, alt: `Guaranteed by the maker for ${warrantyText(facts.warrantyMonths ?? 0)}`, to: src }]
+      : []),
   ]
 }
 
@@ -66,14 +69,10 @@ function numberFacts({ numbers, interchangeable }: ShownNumbers): SpecificationR
 }
 
 /** In the order and with the labels of its category's schema; others come last. */
-function characteristicsOf({ id, brand, condition, facts, maker, specifications, specificationSchema }: ProductDetail) {
+function characteristicsOf({ id, brand, facts, maker, specifications, specificationSchema }: ProductDetail) {
   const known = Object.keys(specificationSchema).filter(key => specifications[key])
   const others = Object.keys(specifications).filter(key => !(key in specificationSchema) && specifications[key])
-  const own = [
-    { label: 'Brand', value: brand },
-    { label: 'Reference', value: id },
-    { label: 'Condition', value: conditionLabels[condition] },
-  ]
+  const own = [{ label: 'Brand', value: brand }, { label: 'Reference', value: id }, ...shownFacts(facts)]
   const specified = [...known, ...others].map(key => ({
     label: specificationSchema[key]?.label ?? key,
     value: specifications[key],
@@ -84,7 +83,6 @@ function characteristicsOf({ id, brand, condition, facts, maker, specifications,
   return [
     ...own,
     ...specified.filter(fact => !isSaid(fact)),
-    ...facts.map(({ heading, text }) => ({ label: heading, value: text })),
     ...(maker.safetyContact ? [{ label: 'Product safety', value: maker.safetyContact.replaceAll('\n', ', ') }] : []),
   ].map(({ label, value = '' }) => ({ label, values: [{ text: value }] }))
 }

@@ -4,7 +4,6 @@ import type {
   CompoundPriceSpecification,
   Offer,
   Product,
-  QuantitativeValue,
   SearchAction,
   Thing,
   UnitPriceSpecification,
@@ -12,8 +11,7 @@ import type {
   WithActionConstraints,
 } from 'schema-dts'
 import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
-import type { ProductCondition } from '#shop/catalogue/products/condition.ts'
-import type { ProductNumberName } from '#shop/catalogue/products/fields.ts'
+import { factsData } from '#shop/catalogue/products/facts.ts'
 import type { FittedVehicles, ProductDetail } from '#shop/catalogue/products/shown.ts'
 import { plainMoney } from '#shop/money.ts'
 import { iconUrl } from '#shop/office/pictures/files.ts'
@@ -59,7 +57,7 @@ export function productData(
   const url = `${origin}/products/${product.id}`
   const price = plainMoney(product.priceCents)
   const priceCurrency = settings.currencyCode
-  const warranty = quantityOf(product, 'warrantyMonths', 'MON')
+  const facts = factsData(product.facts)
   const offer: Offer = {
     '@type': 'Offer',
     url,
@@ -67,8 +65,7 @@ export function productData(
     priceCurrency,
     priceSpecification: pricesOf(product, settings),
     availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    itemCondition: itemConditions[product.condition],
-    warranty: warranty && { '@type': 'WarrantyPromise', durationOfWarranty: warranty },
+    ...facts.offer,
     acceptedPaymentMethod: 'https://schema.org/Cash',
     seller: { '@type': 'AutoPartsStore', name: settings.shopName, url: `${origin}/` },
   }
@@ -83,7 +80,7 @@ export function productData(
     category: product.categoryPath.map(({ name }) => name).join(' > ') || undefined,
     image: product.images.length > 0 ? product.images.map(image => new URL(image, origin).href) : undefined,
     description,
-    weight: quantityOf(product, 'weightGrams', 'GRM'),
+    ...facts.product,
     // A price of 0 is one that the owner has not entered yet.
     offers: product.priceCents > 0 ? offer : undefined,
     aggregateRating:
@@ -121,22 +118,6 @@ function pricesOf(
   if (coreChargeCents === null) return amount(priceCents)
   const priceComponent = [amount(priceCents, 'Part'), amount(coreChargeCents, 'Refundable core')]
   return { '@type': 'CompoundPriceSpecification', priceCurrency, valueAddedTaxIncluded, priceComponent }
-}
-
-const itemConditions = {
-  new: 'https://schema.org/NewCondition',
-  refurbished: 'https://schema.org/RefurbishedCondition',
-  used: 'https://schema.org/UsedCondition',
-} as const satisfies Record<ProductCondition, string>
-
-/** A number of a product with its unit as UN/CEFACT codes it: 'GRM' is a gram, 'MON' a month. */
-function quantityOf(
-  { facts }: ProductDetail,
-  name: ProductNumberName,
-  unitCode: string,
-): QuantitativeValue | undefined {
-  const fact = facts.find(fact => fact.name === name)
-  return fact && { '@type': 'QuantitativeValue', value: fact.number, unitCode }
 }
 
 /** The shop itself, and how its search is asked. What the owner has not entered is not told. */

@@ -2,8 +2,8 @@ import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import { longNumberText, type PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
 import { plainMoney } from '#shop/money.ts'
 import { type FieldText, yesOrNo } from '#shop/office/audit/changes.ts'
-import { conditionLabels } from './condition.ts'
-import { type EditedFields, eachNumber, eachText, productLabels } from './fields.ts'
+import { toldText } from './facts.ts'
+import { type EditedFields, eachField, productLabels } from './fields.ts'
 
 /** A product as the audit log compares it. `fitment` are the vehicles it fits; `schema` has the labels of its category. */
 export type AuditedProduct = Omit<EditedFields, 'categoryId'> & {
@@ -16,16 +16,13 @@ export type AuditedProduct = Omit<EditedFields, 'categoryId'> & {
 const texts: Record<keyof typeof productLabels, (product: AuditedProduct) => string | null> = {
   name: product => product.name,
   brand: product => product.brand,
-  condition: product => conditionLabels[product.condition],
   priceCents: product => plainMoney(product.priceCents),
   coreChargeCents: ({ coreChargeCents }) => (coreChargeCents === null ? null : plainMoney(coreChargeCents)),
   stock: product => String(product.stock),
-  bin: product => product.bin || null,
   categoryId: product => product.categoryName ?? 'Uncategorized',
   images: product => product.images.join('\n') || null,
   specifications: specificationsText,
-  ...eachText((_, name) => (product: AuditedProduct) => product[name]),
-  ...eachNumber((_, name) => (product: AuditedProduct) => product[name]?.toString() ?? null),
+  ...eachField((field, name) => (product: AuditedProduct) => toldText(field, product[name])),
   guaranteeLabelUrl: product => product.guaranteeLabelUrl || null,
   isUniversal: product => yesOrNo(product.isUniversal),
   fitment: product => product.fitment.join('\n') || null,

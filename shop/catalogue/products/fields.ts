@@ -1,4 +1,6 @@
+import type { OfferLeaf, ProductLeaf, QuantitativeValue } from 'schema-dts'
 import type { products } from '#db/schema/catalogue/products.ts'
+import { conditionLabels, type ProductCondition } from './condition.ts'
 
 // The fields of a product that its owner edits, said once. A column of the table that is neither here nor among those that
 // the shop keeps itself is a type error: some screen would not read it, and the next save would erase it.
@@ -30,55 +32,158 @@ export type ProductFormField =
   | 'coreCharge'
   | 'fitment'
 
-/** Columns that hold a text or nothing. */
-type TextColumn = {
-  [Column in EditedColumn]: null extends Row[Column] ? (Row[Column] extends string | null ? Column : never) : never
-}[EditedColumn]
+/** Columns with code of their own in form, editor, files and pages. Every other one is a row of `plainFields`. */
+const ownLabels = {
+  ...{ name: 'Name', brand: 'Brand', priceCents: 'Price', coreChargeCents: 'Core charge', stock: 'Stock' },
+  ...{ categoryId: 'Category', images: 'Images', specifications: 'Specifications', isActive: 'Active' },
+  guaranteeLabelUrl: "Label of the maker's guarantee",
+  isUniversal: 'Universal: for no particular vehicle',
+} satisfies Partial<Record<EditedColumn, string>>
+export type PlainName = Exclude<EditedColumn, keyof typeof ownLabels>
 
-type ProductText = {
+/** What search engines are told in the words of schema.org: properties of the product, and of the offer. */
+export type SchemaOrg = { product?: Partial<ProductLeaf>; offer?: Partial<OfferLeaf> }
+
+type Plain<Value> = {
   label: string
-  maxLength: number
-  /** The number of lines of its text area in the editor. */
-  lines: number
-  /** The heading above the text on the product's page. */
-  heading: string
-  side: 'left' | 'right'
+  /** What the editor says under it. */
+  editorHint?: string
+  /** How the product's page names it; null where only the owner sees it. */
+  heading: string | null
+  /** Other headers of files that mean it, without accents; and how its cells are read, where not as what is typed. */
+  aliases: string
+  cell?: 'condition' | 'grams' | 'months'
+  /** What a cell says, on the screen where columns are chosen. */
+  hint?: string
+  /** The element of PIES that says it. One with a code is written and read by it alone; `words` are what PIES has for our values. */
+  pies: { element: string; code?: string; words?: Record<string, string> } | null
+  schemaOrg: ((value: NonNullable<Value>) => SchemaOrg) | null
 }
 
-/** The texts that may be left empty. Selected columns, form, editor, audit log and the product's page follow from a row. */
-export const productTexts = {
-  description: { label: 'Description', maxLength: 10_000, lines: 5, heading: 'Description', side: 'right' },
-  technicalInfo: {
-    label: 'Technical info',
-    maxLength: 10_000,
-    lines: 4,
-    heading: 'Technical information',
-    side: 'left',
+/** One line; '' for nothing. */
+type Line = { kind: 'line'; maxLength: number }
+/** One of a list, of which a new product has the first. */
+type Choice<Value> = { kind: 'choice'; choices: Record<Extract<Value, string>, string> }
+/** Several lines, typed into so many, on one side of the product's page; or null. */
+export type Text = { kind: 'text'; heading: string; maxLength: number; lines: number; side: 'left' | 'right' }
+/** A whole number above 0, or null. */
+type WholeNumber = { kind: 'number'; most: number; say: (number: number) => string }
+
+/** The kind of a field follows from what its column holds. */
+type KindOf<Value> = [null, string] extends [Value, Value]
+  ? Text
+  : [null, number] extends [Value, Value]
+    ? WholeNumber
+    : string extends Value
+      ? Line
+      : Choice<Value>
+
+type PlainFields = { [Name in PlainName]: Plain<Row[Name]> & KindOf<Row[Name]> }
+
+const rows = {
+  condition: {
+    ...{ kind: 'choice', label: 'Condition', heading: 'Condition', choices: conditionLabels },
+    ...{ aliases: 'state, zustand, etat, estado, stato, stan', cell: 'condition' },
+    pies: { element: 'ExtendedProductInformation', code: 'REM', words: { refurbished: 'Y', new: 'N' } },
+    schemaOrg: condition => ({ offer: { itemCondition: itemConditions[condition] } }),
   },
-} as const satisfies Record<TextColumn, ProductText>
+  bin: {
+    ...{ kind: 'line', label: 'Bin', heading: null, maxLength: 30, pies: null, schemaOrg: null },
+    editorHint: 'Where it lies, such as A-12-3. Packing slips and picking lists are sorted by it',
+    aliases: 'bin location, shelf, shelf place, lagerplatz, lagerort, emplacement, ubicacion, ubicazione, lokalizacja',
+    hint: 'Where it lies, such as A-12-3',
+  },
+  description: {
+    ...{ kind: 'text', label: 'Description', heading: 'Description', maxLength: 10_000, lines: 5, side: 'right' },
+    aliases: 'text, long text, beschreibung, descriptif, descripcion, descrizione, opis',
+    ...{ pies: { element: 'Description' }, schemaOrg: null },
+  },
+  technicalInfo: {
+    ...{ kind: 'text', label: 'Technical info', heading: 'Technical information', maxLength: 10_000, lines: 4 },
+    ...{ side: 'left', aliases: 'technical information', pies: { element: 'ProductAttribute' }, schemaOrg: null },
+  },
+  weightGrams: {
+    ...{ kind: 'number', label: 'Weight in grams', heading: 'Weight', most: 5_000_000, say: weightText },
+    ...{ aliases: weightHeaders(), cell: 'grams', pies: { element: 'Weight' } },
+    hint: '850, 850 g or 1.25 kg; grams, unless the name of the column says another unit',
+    schemaOrg: grams => ({ product: { weight: quantity(grams, 'GRM') } }),
+  },
+  warrantyMonths: {
+    ...{ kind: 'number', label: 'Warranty in months', heading: 'Warranty', most: 600, say: warrantyText },
+    ...{ aliases: 'warranty, garantie, gewahrleistung, garantia, garanzia, gwarancja', cell: 'months' },
+    ...{ hint: '24, 24 months or 2 years', pies: { element: 'ExtendedProductInformation', code: 'WT1' } },
+    schemaOrg: months => ({
+      offer: { warranty: { '@type': 'WarrantyPromise', durationOfWarranty: quantity(months, 'MON') } },
+    }),
+  },
+} as const satisfies PlainFields
 
-export type ProductTextName = keyof typeof productTexts
-export type ProductTexts = Record<ProductTextName, string | null>
+/**
+ * The fields that need no code of their own. Columns that are read, form, editor, audit log, the product's page, API, imports,
+ * exports, PIES and the data for search engines follow from a row.
+ */
+export const plainFields: PlainFields = rows
+export type PlainField = PlainFields[PlainName]
+/** The row of a field, whichever it is: asked for its kind, it tells the rest. */
+export const fieldOf = (name: PlainName): PlainField => plainFields[name]
 
-/** Columns that hold a whole number above 0, or nothing. */
-type NumberColumn = 'weightGrams' | 'warrantyMonths'
+/** The fields that a shopper sees as one line each. */
+export type FactName = {
+  [Name in PlainName]: (typeof rows)[Name] extends { kind: 'text' } | { heading: null } ? never : Name
+}[PlainName]
+export type ProductFacts = { [Name in FactName]: Row[Name] }
+export type ProductTexts = { [Name in TextName]: Row[Name] }
+export type TextName = { [Name in PlainName]: (typeof rows)[Name] extends { kind: 'text' } ? Name : never }[PlainName]
 
-type ProductNumber = {
-  label: string
-  most: number
-  /** How the product's page calls it, and how it says the number. */
-  heading: string
-  say: (number: number) => string
+export type ValueOf<Name extends PlainName> = Row[Name]
+
+const isPlainName = (name: string): name is PlainName => Object.hasOwn(plainFields, name)
+const isTextName = (name: PlainName): name is TextName => plainFields[name].kind === 'text'
+const isFactName = (name: PlainName): name is FactName => !isTextName(name) && plainFields[name].heading !== null
+export const plainNames = Object.keys(plainFields).filter(isPlainName)
+export const textNames = plainNames.filter(isTextName)
+export const shortNames = plainNames.filter(name => !isTextName(name))
+export const factNames = plainNames.filter(isFactName)
+
+/** Makes an object with something for each of the names, of the type that belongs to the name. */
+export function eachOf<Made extends Record<string, unknown>>(
+  names: readonly (keyof Made & string)[],
+  make: <Name extends keyof Made>(name: Name) => Made[Name],
+): Made {
+  const made: Record<string, unknown> = Object.fromEntries(names.map(name => [name, make(name)]))
+  const isWhole = (made: Record<string, unknown>): made is Made => names.every(name => Object.hasOwn(made, name))
+  if (!isWhole(made)) throw new Error('Something was made for each name')
+  return made
 }
 
-/** The numbers that may be left empty. Selected columns, form, editor, audit log and the product's page follow from a row. */
-export const productNumbers = {
-  weightGrams: { label: 'Weight in grams', most: 5_000_000, heading: 'Weight', say: weightText },
-  warrantyMonths: { label: 'Warranty in months', most: 600, heading: 'Warranty', say: warrantyText },
-} as const satisfies Record<NumberColumn, ProductNumber>
+/** Makes an object with something for each plain field: `eachField(({ label }) => label)`. */
+export const eachField = <Made>(make: (field: PlainField, name: PlainName) => Made) =>
+  eachOf<Record<PlainName, Made>>(plainNames, name => make(fieldOf(name), name))
 
-export type ProductNumberName = keyof typeof productNumbers
-export type ProductNumbers = Record<ProductNumberName, number | null>
+/** Whether a plain field can hold this, as its column does. */
+export function isOfField<Name extends PlainName>(name: Name, value: unknown): value is Row[Name] {
+  const field = fieldOf(name)
+  if (field.kind === 'choice') return typeof value === 'string' && Object.hasOwn(field.choices, value)
+  if (field.kind === 'line') return typeof value === 'string'
+  return value === null || typeof value === field.kind.replace('text', 'string')
+}
+
+const itemConditions = {
+  new: 'https://schema.org/NewCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const satisfies Record<ProductCondition, string>
+
+/** A number with its unit as UN/CEFACT codes it: 'GRM' is a gram, 'MON' a month. */
+function quantity(value: number, unitCode: string): QuantitativeValue {
+  return { '@type': 'QuantitativeValue', value, unitCode }
+}
+
+function weightHeaders(): string {
+  const words = 'weight, net weight, gross weight, gewicht, nettogewicht, poids, peso, waga, masa'.split(', ')
+  const units = 'g, kg, in g, in kg, lb, lbs, in lbs, oz'.split(', ')
+  return words.flatMap(word => [word, ...units.map(unit => `${word} ${unit}`)]).join(', ')
+}
 
 /** '850 g', '1.25 kg'. */
 function weightText(grams: number): string {
@@ -86,71 +191,14 @@ function weightText(grams: number): string {
 }
 
 /** '1 month', '18 months', '2 years'. */
-function warrantyText(months: number): string {
+export function warrantyText(months: number): string {
   const [number, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }
 
-const isNumberName = (name: string): name is ProductNumberName => Object.hasOwn(productNumbers, name)
-export const productNumberNames = Object.keys(productNumbers).filter(isNumberName)
-
-const isTextName = (name: string): name is ProductTextName => Object.hasOwn(productTexts, name)
-export const productTextNames = Object.keys(productTexts).filter(isTextName)
-
-/** Makes an object with a value for each of the names. */
-function eachOf<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value): Record<Name, Value> {
-  const made: Partial<Record<Name, Value>> = {}
-  for (const name of names) made[name] = make(name)
-  const isWhole = (values: Partial<Record<Name, Value>>): values is Record<Name, Value> =>
-    names.every(name => Object.hasOwn(values, name))
-  if (!isWhole(made)) throw new Error('Something was made for each name')
-  return made
-}
-
-/** Makes an object with a value for each of the texts: `eachText(({ label }) => label)`. */
-export const eachText = <Value>(make: (text: ProductText, name: ProductTextName) => Value) =>
-  eachOf(productTextNames, name => make(productTexts[name], name))
-
-/** Makes an object with a value for each of the numbers. */
-export const eachNumber = <Value>(make: (number: ProductNumber, name: ProductNumberName) => Value) =>
-  eachOf(productNumberNames, name => make(productNumbers[name], name))
-
-/** A text that is not empty, as the product's page shows it. */
-export type ShownText = Pick<ProductText, 'heading' | 'side'> & { name: ProductTextName; text: string }
-
-export const shownTexts = (texts: ProductTexts): ShownText[] =>
-  productTextNames.flatMap(name => {
-    const { heading, side } = productTexts[name]
-    return texts[name] ? [{ name, heading, side, text: texts[name] }] : []
-  })
-
-/** A number that is given, in words: the weight is '1.25 kg'. */
-export type ShownFact = { name: ProductNumberName; heading: string; number: number; text: string }
-
-export const shownFacts = (numbers: ProductNumbers): ShownFact[] =>
-  productNumberNames.flatMap(name => {
-    const { heading, say } = productNumbers[name]
-    const number = numbers[name]
-    return number === null ? [] : [{ name, heading, number, text: say(number) }]
-  })
-
 /** The name of each field in the editor, its messages and the audit log, in the order in which the log lists changes. */
 export const productLabels: Record<EditedColumn | 'fitment' | 'numbers', string> = {
-  name: 'Name',
-  brand: 'Brand',
-  condition: 'Condition',
-  priceCents: 'Price',
-  coreChargeCents: 'Core charge',
-  stock: 'Stock',
-  bin: 'Bin',
-  categoryId: 'Category',
-  images: 'Images',
-  specifications: 'Specifications',
-  ...eachText(({ label }) => label),
-  ...eachNumber(({ label }) => label),
-  guaranteeLabelUrl: "Label of the maker's guarantee",
-  isUniversal: 'Universal: for no particular vehicle',
-  fitment: 'Compatibility',
-  numbers: 'Part numbers',
-  isActive: 'Active',
+  ...ownLabels,
+  ...eachField(({ label }) => label),
+  ...{ fitment: 'Compatibility', numbers: 'Part numbers' },
 }

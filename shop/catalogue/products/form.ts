@@ -11,9 +11,19 @@ import {
   versionField,
 } from '#shop/office/forms/fields.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
-import { productConditions } from './condition.ts'
+import { oneLine } from '#shop/typed-text.ts'
 import { maxFitments, maxPriceCents, maxStock } from './edited.ts'
-import { eachNumber, eachText, type ProductFormField, productLabels } from './fields.ts'
+import {
+  eachOf,
+  fieldOf,
+  isOfField,
+  type PlainField,
+  type PlainName,
+  type ProductFormField,
+  plainNames,
+  productLabels,
+  type ValueOf,
+} from './fields.ts'
 import type { FitmentRow } from './fitment-form.ts'
 
 // The form of a product. Its characteristics are checked against the category's schema when it is saved.
@@ -37,13 +47,38 @@ export const stockField = text
   .refine(stock => stock <= maxStock, `Stock must be at most ${maxStock}`)
 
 /** A whole number from 1 to `most`; null where it is left empty. */
-const optionalNumber = (most: number, label: string) =>
+const optionalNumber = ({ most, label }: { most: number; label: string }) =>
   text
     .refine(
       typed => typed === '' || (/^\d{1,9}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most),
       `${label} must be a whole number from 1 to ${formatNumber(most)}`,
     )
     .transform(typed => (typed === '' ? null : Number(typed)))
+
+/** How a plain field is typed, by its kind. */
+function typedByKind(field: PlainField): z.ZodType<string | number | null, string | undefined> {
+  const { label } = field
+  if (field.kind === 'text') return optionalText(field.maxLength, label)
+  if (field.kind === 'number') return optionalNumber(field)
+  if (field.kind === 'line')
+    return text
+      .transform(oneLine)
+      .pipe(z.string().max(field.maxLength, `${label} must be at most ${field.maxLength} characters`))
+  const choices = Object.keys(field.choices)
+  return z.enum(choices, `${label} is one of: ${choices.join(', ')}`).default(choices[0] ?? '')
+}
+
+/** How these fields are typed, read into what their columns hold. */
+const typedFields = <Name extends PlainName>(names: readonly Name[]) =>
+  eachOf<{ [One in Name]: z.ZodType<ValueOf<One>, string | undefined> }>(names, <One extends Name>(name: One) =>
+    typedByKind(fieldOf(name)).transform((value): ValueOf<One> => {
+      if (isOfField(name, value)) return value
+      throw new Error(`${name} was read as what its column does not hold`)
+    }),
+  )
+
+/** The plain fields as they are typed; of nothing they read what a new product starts with. */
+export const plainTyped = typedFields(plainNames)
 
 const idField = (message: string) => text.refine(typed => /^[1-9]\d{0,8}$/.test(typed), message).transform(Number)
 
@@ -68,16 +103,13 @@ const fitmentField = text
 export const typedProduct = {
   name: requiredText('Name is required', 200, productLabels.name),
   brand: requiredText('Brand is required', 100, productLabels.brand),
-  condition: z.enum(productConditions, 'Choose one of the conditions').default('new'),
   price: priceField,
   coreCharge: coreChargeField,
   stock: stockField,
-  bin: text.pipe(z.string().max(30, `${productLabels.bin} must be at most 30 characters`)),
   categoryId: idField('Category is required'),
   images: picturesField,
   specifications: z.record(z.string(), z.string()),
-  ...eachText(({ maxLength, label }) => optionalText(maxLength, label)),
-  ...eachNumber(({ most, label }) => optionalNumber(most, label)),
+  ...plainTyped,
   guaranteeLabelUrl: pictureField,
   isActive: flagField,
   isUniversal: flagField,

@@ -3,20 +3,13 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { decimalNumber, inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
-import { products } from '#db/schema/catalogue/products.ts'
 import { detailsJson, fitDetails } from '#shop/cars/fitment/conditions.server.ts'
 import { conditionText, detailText } from '#shop/cars/fitment/conditions.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { productConditions } from './condition.ts'
-import {
-  type EditedFields,
-  eachNumber,
-  eachText,
-  productNumberNames,
-  productTextNames,
-  shownFacts,
-  shownTexts,
-} from './fields.ts'
+import { shownTexts } from './facts.ts'
+import { factNames, textNames } from './fields.ts'
+import { columnsJson, valuesOf } from './plain-columns.server.ts'
 import type { FittedVehicles, ProductCard, ProductDetail, ProductSort } from './shown.ts'
 
 /** SQL: the core charge of a product in cents, as a buyer is asked for it; null in a shop whose settings have no core days. */
@@ -70,18 +63,12 @@ export const orderings: Record<ProductSort, SQL> = {
   name: sql`lower(p.name), p.id`,
 }
 
-const columnsJson = (names: readonly (keyof EditedFields)[]) =>
-  sql`jsonb_build_object(${sql.join(
-    names.map(name => sql`${name}::text, p.${sql.identifier(products[name].name)}`),
-    sql`, `,
-  )})`
-
 const detailRow = cardRow.extend({
   images: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
   specificationSchema,
-  texts: z.object(eachText(() => z.string().nullable())).transform(shownTexts),
-  facts: z.object(eachNumber(() => z.int().nullable())).transform(shownFacts),
+  texts: z.object(valuesOf(textNames)).transform(shownTexts),
+  facts: z.object(valuesOf(factNames)),
   guaranteeLabelUrl: z.string(),
   maker: z.object({ slug: z.string(), safetyContact: z.string().nullable() }),
   isUniversal: z.boolean(),
@@ -137,7 +124,7 @@ export async function findProduct(db: ReadDb, reference: string): Promise<Produc
       select c.*, path.height + 1 from categories c join path on c.id = path.parent_id
     )
     select ${cardColumns}, p.images, coalesce(p.specifications, '{}') as specifications,
-      ${columnsJson(productTextNames)} as texts, ${columnsJson(productNumberNames)} as facts, p.guarantee_label_url as "guaranteeLabelUrl",
+      ${columnsJson(textNames)} as texts, ${columnsJson(factNames)} as facts, p.guarantee_label_url as "guaranteeLabelUrl",
       p.is_universal as "isUniversal",
       (select jsonb_build_object('slug', slug, 'safetyContact', safety_contact) from brands where name = p.brand) as maker,
       (select universal_hint from path where height = 1) as "universalHint",

@@ -2,7 +2,8 @@ import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Page } from '#shop/paging.ts'
 import type { ProductCondition } from './condition.ts'
-import type { ShownFact, ShownText } from './fields.ts'
+import type { ShownText } from './facts.ts'
+import type { ProductFacts } from './fields.ts'
 
 /** A product as a list shows it. `id` is its reference; `priceCents` is the price of one unit, without VAT or with it as the shop's settings say. */
 export type ProductCard = {
@@ -36,7 +37,7 @@ export type ProductDetail = ProductCard & {
   /** What the product's category says of universal products, instead of the general words. */
   universalHint: string | null
   texts: ShownText[]
-  facts: ShownFact[]
+  facts: ProductFacts
   /** The official label of the maker's guarantee, an uploaded picture; '' for none. */
   guaranteeLabelUrl: string
   /** Of its brand: the slug of its page, and who answers for the safety of the product. */

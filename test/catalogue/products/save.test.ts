@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { brands, categories, products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { findProductToEdit } from '#shop/catalogue/products/edited.server.ts'
-import { eachNumber, eachText } from '#shop/catalogue/products/fields.ts'
-import type { ProductValues } from '#shop/catalogue/products/form.ts'
+import { type ProductValues, plainTyped } from '#shop/catalogue/products/form.ts'
 import { createProduct, updateProduct } from '#shop/catalogue/products/save.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeVariant } from '#test/make.ts'
@@ -21,17 +21,14 @@ beforeEach(async () => {
   values = {
     name: 'Ceramic Brake Pads',
     brand: 'Kestrel',
-    condition: 'new',
+    ...z.object(plainTyped).parse({}),
     priceCents: 4999,
     coreChargeCents: null,
     guaranteeLabelUrl: '',
-    bin: '',
     stock: 7,
     categoryId: world.categories.pads.id,
     images: ['/pictures/parts/brake-pads.svg', '/pictures/parts/brake-pads-drawing.svg'],
     specifications: { material: 'Ceramic' },
-    ...eachText(() => null),
-    ...eachNumber(() => null),
     technicalInfo: 'Thickness when new 16 mm.',
     description: 'Low dust pads for one axle.',
     isActive: true,

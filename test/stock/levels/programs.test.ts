@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { categories, products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { eachNumber, eachText } from '#shop/catalogue/products/fields.ts'
-import type { ProductValues } from '#shop/catalogue/products/form.ts'
+import { type ProductValues, plainTyped } from '#shop/catalogue/products/form.ts'
 import { updateProduct } from '#shop/catalogue/products/save.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -23,17 +23,14 @@ beforeEach(async () => {
   values = {
     name: 'Brake Pads',
     brand: 'Norrland',
-    condition: 'new',
+    ...z.object(plainTyped).parse({}),
     priceCents: 4999,
     coreChargeCents: null,
     guaranteeLabelUrl: '',
-    bin: '',
     stock: 10,
     categoryId,
     images: [],
     specifications: {},
-    ...eachText(() => null),
-    ...eachNumber(() => null),
     isActive: true,
     isUniversal: false,
     fitment: [],

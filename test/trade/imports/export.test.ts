@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import { writeCsv } from '#shop/trade/imports/exports/csv.server.ts'
 import { type KindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
@@ -86,6 +88,8 @@ test('the exports of a shop, imported into an empty one, make the same shop', as
   await db.execute(sql`update car_models set name = 'Golf Plus' where slug = 'golf-plus'`)
   const before = new Map<KindName, string>()
   for (const name of kindNames) before.set(name, await fileOf(name))
+  const tablesBefore = await readProductTables()
+  expect(tablesBefore.emptyColumns).toEqual([])
   await emptyTables(db)
   // What others refer to comes first.
   const first: KindName[] = ['categories', 'vehicles', 'products']
@@ -100,4 +104,33 @@ test('the exports of a shop, imported into an empty one, make the same shop', as
     const linesOf = (file: string) => file.split('\r\n').sort()
     expect(linesOf(await fileOf(name)), name).toEqual(linesOf(before.get(name) ?? ''))
   }
+  expect((await readProductTables()).rows).toEqual(tablesBefore.rows)
 })
+
+/** Columns of products and their parts that no file carries: what the shop counts, dates and numbers itself. */
+const ownOfShop = ['created_at', 'updated_at', 'version', 'part_saves', 'rating_count', 'rating_sum', 'rating_average']
+const numberedAnew = ['id', 'category_id', 'sub_model_id', 'model_id', 'make_id']
+
+const line = z.object({ row: z.record(z.string(), z.unknown()) })
+
+/** The tables of products row by row, whatever columns they have; and which columns of products nothing stands in. */
+async function readProductTables() {
+  const rowsOf = async (text: SQL) =>
+    (await listRows(db, line)`select to_jsonb(t) as row from (${text}) t order by 1`).map(({ row }) => row)
+  const without = (row: Record<string, unknown>, names: string[]) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+  const products = (
+    await rowsOf(sql`
+      select p.*, coalesce(p.specifications, '{}') as specifications, c.slug as category_id from products p left join categories c on c.id = p.category_id`)
+  ).map(row => without(row, ownOfShop))
+  const parts = [
+    ...(await rowsOf(sql`select * from product_references`)),
+    ...(await rowsOf(sql`
+      select f.*, variant.name || variant.year as variant from product_compatibility f join car_sub_models variant on variant.id = f.sub_model_id`)),
+  ].map(row => JSON.stringify(without(row, numberedAnew)))
+  const filled = Object.keys(products[0] ?? {})
+  const isEmpty = (value: unknown) =>
+    value === null || value === '' || value === false || JSON.stringify(value) === '[]'
+  const emptyColumns = filled.filter(name => products.every(row => isEmpty(row[name])))
+  return { rows: [...products, ...parts.sort()], emptyColumns }
+}

@@ -3,20 +3,17 @@ import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { Rating } from '#app/ui/product/rating.tsx'
-import { conditionLabels, productConditions } from '#shop/catalogue/products/condition.ts'
 import type { EditedCategory, EditedProduct } from '#shop/catalogue/products/edited.ts'
 import {
-  eachNumber,
-  eachText,
+  eachField,
   type ProductFormField,
   productLabels,
-  productNumberNames,
-  productTextNames,
-  productTexts,
+  shortNames,
+  textNames,
 } from '#shop/catalogue/products/fields.ts'
 import { plainMoney } from '#shop/money.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -24,6 +21,7 @@ import { FitmentEditor } from './fitment-editor.tsx'
 import { GuaranteeLabel } from './guarantee-label.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
 import { PictureList } from './picture-list.tsx'
+import { PlainInputs } from './plain-inputs.tsx'
 import type { ProductProblems } from './problems.ts'
 
 /** The form of a product; without `product` it adds a new one. */
@@ -125,35 +123,7 @@ export function ProductEditor({
             }
             error={errors.stock}
           />
-          <Field
-            label={productLabels.bin}
-            name="bin"
-            defaultValue={start.bin}
-            hint="Where it lies, such as A-12-3. Packing slips and picking lists are sorted by it"
-            error={errors.bin}
-          />
-          <Select
-            label={productLabels.condition}
-            name="condition"
-            defaultValue={start.condition}
-            error={errors.condition}
-          >
-            {productConditions.map(condition => (
-              <option key={condition} value={condition}>
-                {conditionLabels[condition]}
-              </option>
-            ))}
-          </Select>
-          {productNumberNames.map(name => (
-            <Field
-              key={name}
-              label={productLabels[name]}
-              name={name}
-              inputMode="numeric"
-              defaultValue={start[name]}
-              error={errors[name]}
-            />
-          ))}
+          <PlainInputs names={shortNames} start={start} errors={errors} />
         </div>
         <GuaranteeLabel start={start.guaranteeLabelUrl} error={errors.guaranteeLabelUrl} />
         {opened && <input type="hidden" name="brandBase" value={problems?.values.brandBase ?? opened.brand} />}
@@ -185,16 +155,7 @@ export function ProductEditor({
         <PictureList start={draft?.images ?? source?.images ?? []} error={errors.images} />
       </Section>
       <Section title="Texts">
-        {productTextNames.map(name => (
-          <TextArea
-            key={name}
-            label={productTexts[name].label}
-            name={name}
-            rows={productTexts[name].lines}
-            defaultValue={start[name]}
-            error={errors[name]}
-          />
-        ))}
+        <PlainInputs names={textNames} start={start} errors={errors} />
       </Section>
       <Section title={productLabels.fitment}>
         <Checkbox
@@ -224,10 +185,7 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   price: product ? plainMoney(product.priceCents) : '',
   coreCharge: product?.coreChargeCents ? plainMoney(product.coreChargeCents) : '',
   stock: product ? String(product.stock) : '',
-  bin: product?.bin ?? '',
-  condition: product?.condition ?? 'new',
-  ...eachText((_, name) => product?.[name] ?? ''),
-  ...eachNumber((_, name) => product?.[name]?.toString() ?? ''),
+  ...eachField((_, name) => product?.[name]?.toString() ?? ''),
   guaranteeLabelUrl: product?.guaranteeLabelUrl ?? '',
   isActive: !product || product.isActive ? 'on' : '',
   isUniversal: product?.isUniversal ? 'on' : '',

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { productConditions } from '#db/catalogue-lists.ts'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, specificationSchema, wholeNumber } from '#db/columns.ts'
 import { listRows, pageByPage } from '#db/rows.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { partNumberRow } from '#shop/catalogue/part-numbers/save.server.ts'
+import { plainNames } from '#shop/catalogue/products/fields.ts'
+import { columnsJson, valuesOf } from '#shop/catalogue/products/plain-columns.server.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import type { PiesItem } from '#shop/trade/formats/pies-read.server.ts'
 import { type WrittenItem, writePies } from '#shop/trade/formats/pies-write.server.ts'
 import { partNumberOf } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
+import { extendedOf } from '#shop/trade/imports/xml/pies-extended.ts'
 
 /** So many products are read at once, and no more are in memory. */
 const page = 500
@@ -19,15 +21,11 @@ const productRow = z.object({
   partNumber: z.string(),
   name: z.string(),
   brand: z.string(),
-  condition: z.enum(productConditions),
   priceCents: wholeNumber,
   coreChargeCents: wholeNumber.nullable(),
   images: z.array(z.string()),
   specifications: z.record(z.string(), z.string()).nullable(),
-  technicalInfo: z.string().nullable(),
-  description: z.string().nullable(),
-  weightGrams: wholeNumber.nullable(),
-  warrantyMonths: wholeNumber.nullable(),
+  fields: z.object(valuesOf(plainNames)),
   category: z.string().nullable(),
   schema: specificationSchema.nullable(),
   partTypeId: wholeNumber.nullable(),
@@ -48,10 +46,9 @@ async function* listItems(db: ReadDb, by: { currency: string; origin: string }):
   const products = pageByPage<ExportedProduct>(
     page,
     last => listRows(db, productRow)`
-      select p.id, ${partNumberOf} as "partNumber", p.name, p.brand, p.condition, ${inCents(sql`p.price`)} as "priceCents",
+      select p.id, ${partNumberOf} as "partNumber", p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents",
         ${inCents(sql`p.core_charge`)} as "coreChargeCents", p.images,
-        p.specifications, p.technical_info as "technicalInfo", p.description, p.weight_grams as "weightGrams",
-        p.warranty_months as "warrantyMonths", c.name as category, c.specification_schema as schema, (
+        p.specifications, ${columnsJson(plainNames)} as fields, c.name as category, c.specification_schema as schema, (
           select min(id) from vcdb_names where kind = 'PartType' and lower(vcdb_names.name) = lower(c.name)
         ) as "partTypeId", coalesce((
           select jsonb_agg(jsonb_build_object('kind', n.kind, 'brand', n.brand, 'number', n.number) order by n.id)
@@ -64,7 +61,8 @@ async function* listItems(db: ReadDb, by: { currency: string; origin: string }):
 }
 
 function itemOf(product: ExportedProduct, { currency, origin }: { currency: string; origin: string }): WrittenItem {
-  const { condition, warrantyMonths, weightGrams, description, category, images } = product
+  const { category, images } = product
+  const { description, weightGrams } = product.fields
   const gtin = product.numbers.find(({ kind }) => kind === 'gtin')
   const text = (code: string, text: string | null) => (text ? [{ code, text, language: 'EN' }] : [])
   return {
@@ -79,10 +77,7 @@ function itemOf(product: ExportedProduct, { currency, origin }: { currency: stri
       { type: 'RET', cents: product.priceCents, currency },
       ...(product.coreChargeCents === null ? [] : [{ type: 'COR', cents: product.coreChargeCents, currency }]),
     ],
-    extended: [
-      ...(condition === 'used' ? [] : [{ code: 'REM', value: condition === 'refurbished' ? 'Y' : 'N' }]),
-      ...(warrantyMonths === null ? [] : [{ code: 'WT1', value: String(warrantyMonths) }]),
-    ],
+    extended: extendedOf(product.fields),
     attributes: attributesOf(product),
     packages: weightGrams === null ? [] : [{ pieces: 1, grams: weightGrams }],
     interchanges: interchangesOf(product),
@@ -91,7 +86,7 @@ function itemOf(product: ExportedProduct, { currency, origin }: { currency: stri
 }
 
 /** Characteristics of the category by their labels; and the technical information, where each line of it is 'name: value'. */
-function attributesOf({ specifications, schema, technicalInfo }: ExportedProduct): PiesItem['attributes'] {
+function attributesOf({ specifications, schema, fields: { technicalInfo } }: ExportedProduct): PiesItem['attributes'] {
   const known = Object.entries(specifications ?? {}).flatMap(([key, value]) => {
     const name = schema?.[key]?.label
     return name ? { name, value } : []

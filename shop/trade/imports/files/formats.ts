@@ -1,4 +1,5 @@
 import type { fileFormats } from '#db/schema/trade/imports.ts'
+import { eachField } from '#shop/catalogue/products/fields.ts'
 import type { Values } from '#shop/trade/imports/kinds/column.server.ts'
 
 export type FileFormat = (typeof fileFormats)[number]
@@ -20,14 +21,10 @@ export const formats: Record<FileFormat, Format> = {
       reference: 'PartNumber',
       name: 'Description',
       brand: 'BrandLabel',
-      condition: 'ExtendedProductInformation',
       category: 'PartTerminologyID',
       images: 'URI',
       specifications: 'ProductAttribute',
-      technicalInfo: 'ProductAttribute',
-      weightGrams: 'Weight',
-      warrantyMonths: 'ExtendedProductInformation',
-      description: 'Description',
+      ...eachField(({ pies }) => pies?.element ?? ''),
       number: 'PartNumber',
       kind: 'PartInterchange',
     },

@@ -1,170 +1,56 @@
 // Headers of suppliers' files for the columns of products, in English, German, French, Spanish, Italian and Polish. Written without accents.
 
-export const referenceHeaders = [
-  ...[
-    'id',
-    'sku',
-    'ref',
-    'reference',
-    'part number',
-    'part no',
-    'partno',
-    'part',
-    'article',
-    'article number',
-    'article no',
-    'item number',
-    'item no',
-    'product id',
-    'product code',
-    'item code',
-    'supplier part number',
-  ],
-  ...[
-    'artikelnummer',
-    'artikelnr',
-    'artikel nr',
-    'art nr',
-    'artnr',
-    'bestellnummer',
-    'bestellnr',
-    'teilenummer',
-    'teilenr',
-    'teile nr',
-  ],
-  ...[
-    'référence',
-    'réf',
-    'code article',
-    'référence article',
-    'numéro article',
-    'numéro de pièce',
-    'référence fournisseur',
-  ],
-  ...['referencia', 'código', 'código artículo', 'número de pieza', 'número de artículo'],
-  ...['codice', 'codice articolo', 'cod articolo', 'riferimento', 'numero articolo'],
-  ...['indeks', 'numer katalogowy', 'nr katalogowy', 'numer części', 'nr części', 'kod', 'kod produktu', 'symbol'],
-]
+/** Headers as a text with commas between. */
+export const headersOf = (text: string): string[] => text.trim().split(/,\s+/)
 
-export const priceHeaders = [
-  ...[
-    'unit price',
-    'net price',
-    'list price',
-    'retail price',
-    'sales price',
-    'selling price',
-    'price net',
-    'price gross',
-    'rrp',
-    'msrp',
-  ],
-  ...[
-    'preis',
-    'einzelpreis',
-    'verkaufspreis',
-    'vk',
-    'vk preis',
-    'listenpreis',
-    'nettopreis',
-    'bruttopreis',
-    'uvp',
-    'vk netto',
-    'vk brutto',
-    'preis netto',
-    'preis brutto',
-    'stückpreis',
-  ],
-  ...['prix', 'prix unitaire', 'prix de vente', 'prix ht', 'prix ttc', 'tarif', 'prix public'],
-  ...['precio', 'precio unitario', 'pvp', 'precio de venta', 'precio neto', 'tarifa'],
-  ...['prezzo', 'prezzo unitario', 'prezzo di vendita', 'prezzo listino', 'listino'],
-  ...['cena', 'cena netto', 'cena brutto', 'cena jednostkowa', 'cena sprzedaży'],
-]
+export const referenceHeaders = headersOf(`
+  id, sku, ref, reference, part number, part no, partno, part, article, article number, article no, item number,
+  item no, product id, product code, item code, supplier part number,
+  artikelnummer, artikelnr, artikel nr, art nr, artnr, bestellnummer, bestellnr, teilenummer, teilenr, teile nr,
+  référence, réf, code article, référence article, numéro article, numéro de pièce, référence fournisseur,
+  referencia, código, código artículo, número de pieza, número de artículo,
+  codice, codice articolo, cod articolo, riferimento, numero articolo,
+  indeks, numer katalogowy, nr katalogowy, numer części, nr części, kod, kod produktu, symbol`)
 
-export const stockHeaders = [
-  ...[
-    'quantity',
-    'qty',
-    'on hand',
-    'inventory',
-    'stock level',
-    'available',
-    'available stock',
-    'availability',
-    'qoh',
-    'in stock',
-    'pieces',
-  ],
-  ...[
-    'bestand',
-    'lager',
-    'lagerbestand',
-    'lagermenge',
-    'menge',
-    'verfügbar',
-    'verfügbarer bestand',
-    'anzahl',
-    'vorrat',
-    'stück',
-  ],
-  ...['quantité', 'qté', 'stock disponible', 'disponible', 'en stock', 'quantité en stock'],
-  ...['cantidad', 'existencias', 'existencia', 'disponibilidad'],
-  ...['quantità', 'giacenza', 'scorta', 'disponibilità', 'qta', 'esistenza'],
-  ...['ilość', 'stan magazynowy', 'magazyn', 'dostępność', 'zapas'],
-]
+export const priceHeaders = headersOf(`
+  unit price, net price, list price, retail price, sales price, selling price, price net, price gross, rrp, msrp,
+  preis, einzelpreis, verkaufspreis, vk, vk preis, listenpreis, nettopreis, bruttopreis, uvp, vk netto, vk brutto,
+  preis netto, preis brutto, stückpreis,
+  prix, prix unitaire, prix de vente, prix ht, prix ttc, tarif, prix public,
+  precio, precio unitario, pvp, precio de venta, precio neto, tarifa,
+  prezzo, prezzo unitario, prezzo di vendita, prezzo listino, listino,
+  cena, cena netto, cena brutto, cena jednostkowa, cena sprzedaży`)
 
-export const nameHeaders = [
-  ...['title', 'product', 'product name', 'item name', 'part name', 'short description', 'item description'],
-  ...['bezeichnung', 'artikelbezeichnung', 'produktname', 'titel', 'kurztext', 'benennung', 'artikelname'],
-  ...['nom', 'désignation', 'libellé', 'nom du produit', 'intitulé'],
-  ...['nombre', 'denominación', 'producto', 'título'],
-  ...['nome', 'denominazione', 'prodotto', 'titolo', 'nome prodotto'],
-  ...['nazwa', 'nazwa produktu', 'nazwa towaru', 'tytuł', 'produkt'],
-]
+export const stockHeaders = headersOf(`
+  quantity, qty, on hand, inventory, stock level, available, available stock, availability, qoh, in stock, pieces,
+  bestand, lager, lagerbestand, lagermenge, menge, verfügbar, verfügbarer bestand, anzahl, vorrat, stück,
+  quantité, qté, stock disponible, disponible, en stock, quantité en stock,
+  cantidad, existencias, existencia, disponibilidad,
+  quantità, giacenza, scorta, disponibilità, qta, esistenza,
+  ilość, stan magazynowy, magazyn, dostępność, zapas`)
 
-export const brandHeaders = [
-  ...['manufacturer', 'make of part', 'maker', 'brand name', 'mfr'],
-  ...['marke', 'hersteller', 'herstellername', 'fabrikat'],
-  ...['marque', 'fabricant', 'constructeur'],
-  ...['marca', 'fabricante', 'produttore', 'costruttore'],
-  ...['marka', 'producent'],
-]
+export const nameHeaders = headersOf(`
+  title, product, product name, item name, part name, short description, item description,
+  bezeichnung, artikelbezeichnung, produktname, titel, kurztext, benennung, artikelname,
+  nom, désignation, libellé, nom du produit, intitulé,
+  nombre, denominación, producto, título,
+  nome, denominazione, prodotto, titolo, nome prodotto,
+  nazwa, nazwa produktu, nazwa towaru, tytuł, produkt`)
 
-export const categoryHeaders = [
-  ...['category slug', 'category path', 'product group', 'group', 'product type', 'part type'],
-  ...['kategorie', 'warengruppe', 'produktgruppe', 'artikelgruppe', 'teileart'],
-  ...['catégorie', 'famille', 'groupe', 'gamme'],
-  ...['categoría', 'familia', 'grupo'],
-  ...['categoria', 'famiglia', 'gruppo'],
-  ...['kategoria', 'grupa', 'grupa towarowa'],
-]
+export const brandHeaders = headersOf(`
+  manufacturer, make of part, maker, brand name, mfr,
+  marke, hersteller, herstellername, fabrikat,
+  marque, fabricant, constructeur,
+  marca, fabricante, produttore, costruttore,
+  marka, producent`)
 
-export const weightHeaders = [
-  'weight',
-  'net weight',
-  'gross weight',
-  'gewicht',
-  'nettogewicht',
-  'poids',
-  'peso',
-  'waga',
-  'masa',
-].flatMap(word => [word, ...['g', 'kg', 'in g', 'in kg', 'lb', 'lbs', 'in lbs', 'oz'].map(unit => `${word} ${unit}`)])
+export const categoryHeaders = headersOf(`
+  category slug, category path, product group, group, product type, part type,
+  kategorie, warengruppe, produktgruppe, artikelgruppe, teileart,
+  catégorie, famille, groupe, gamme,
+  categoría, familia, grupo,
+  categoria, famiglia, gruppo,
+  kategoria, grupa, grupa towarowa`)
 
-export const yearHeaders = [
-  'year',
-  'model year',
-  'model years',
-  'baujahr',
-  'baujahre',
-  'jahr',
-  'annee',
-  'annees',
-  'ano',
-  'anos',
-  'anno',
-  'anni',
-  'rok',
-  'rocznik',
-  'lata',
-]
+export const yearHeaders = headersOf(`
+  year, model year, model years, baujahr, baujahre, jahr, annee, annees, ano, anos, anno, anni, rok, rocznik, lata`)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { productConditions } from '#shop/catalogue/products/condition.ts'
-import { productLabels, productNumbers, productTexts } from '#shop/catalogue/products/fields.ts'
+import { type EditedColumn, eachField, productLabels } from '#shop/catalogue/products/fields.ts'
 import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
 import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
@@ -9,11 +8,11 @@ import { type Column, flagCell, isActive, pictureCell, picturesCell, specificati
 import {
   brandHeaders,
   categoryHeaders,
+  headersOf,
   nameHeaders,
   priceHeaders,
   referenceHeaders,
   stockHeaders,
-  weightHeaders,
 } from './headers.ts'
 
 export const reference: Column = {
@@ -50,17 +49,16 @@ export const stock: Column = {
   needed: 'new',
 }
 
-/** The columns of a file of products. */
-export const productColumns: Column[] = [
-  reference,
-  {
+/** A column for each field, and where the field stands. One that is left out is a type error. */
+const columnsByField: Record<EditedColumn, Column> = {
+  name: {
     name: 'name',
     label: productLabels.name,
     aliases: nameHeaders,
     read: typedProduct.name,
     needed: 'new',
   },
-  {
+  brand: {
     name: 'brand',
     label: productLabels.brand,
     aliases: brandHeaders,
@@ -68,26 +66,9 @@ export const productColumns: Column[] = [
     read: typedProduct.brand,
     needed: 'new',
   },
-  price,
+  priceCents: price,
   stock,
-  {
-    name: 'bin',
-    label: productLabels.bin,
-    aliases: [
-      'bin location',
-      'shelf',
-      'shelf place',
-      'lagerplatz',
-      'lagerort',
-      'emplacement',
-      'ubicacion',
-      'ubicazione',
-      'lokalizacja',
-    ],
-    read: typedProduct.bin.transform(bin => bin || null),
-    hint: 'Where it lies, such as A-12-3',
-  },
-  {
+  coreChargeCents: {
     name: 'coreCharge',
     label: productLabels.coreChargeCents,
     aliases: ['core', 'core price', 'core deposit', 'pfand', 'altteilpfand', 'consigne', 'kaucja'],
@@ -95,16 +76,7 @@ export const productColumns: Column[] = [
     read: typedProduct.coreCharge.transform(cents => (cents === null ? null : plainMoney(cents))),
     hint: 'Paid with each piece and given back for the old part',
   },
-  {
-    name: 'condition',
-    label: productLabels.condition,
-    aliases: ['state', 'zustand', 'etat', 'estado', 'stato', 'stan'],
-    cell: 'condition',
-    isGiven: true,
-    read: z.enum(productConditions, `Condition is one of: ${productConditions.join(', ')}`),
-    hint: productConditions.join(', '),
-  },
-  {
+  categoryId: {
     name: 'category',
     label: productLabels.categoryId,
     aliases: categoryHeaders,
@@ -117,32 +89,17 @@ export const productColumns: Column[] = [
     hint: "Its slug, its name, or its path such as 'Brakes > Brake Pads'",
     needed: 'new',
   },
-  {
+  images: {
     name: 'images',
     label: productLabels.images,
-    aliases: [
-      'image',
-      'pictures',
-      'picture',
-      'image url',
-      'image urls',
-      'photo',
-      'photos',
-      'bild',
-      'bilder',
-      'zdjecie',
-      'zdjecia',
-      'imagen',
-      'imagenes',
-      'immagine',
-      'immagini',
-      'foto',
-    ],
+    aliases: headersOf(
+      'image, pictures, picture, image url, image urls, photo, photos, bild, bilder, zdjecie, zdjecia, imagen, imagenes, immagine, immagini, foto',
+    ),
     cell: 'pictures',
     read: picturesCell(maxProductPictures, tooManyPictures),
     hint: 'Addresses that begin with https://, with spaces between',
   },
-  {
+  specifications: {
     name: 'specifications',
     label: productLabels.specifications,
     aliases: ['attributes', 'characteristics', 'specs'],
@@ -150,29 +107,18 @@ export const productColumns: Column[] = [
     read: specificationsCell,
     hint: "A line 'name: value' for each",
   },
-  {
-    name: 'technicalInfo',
-    label: productTexts.technicalInfo.label,
-    aliases: ['technical information'],
-    read: typedProduct.technicalInfo,
-  },
-  {
-    name: 'weightGrams',
-    label: productNumbers.weightGrams.label,
-    aliases: weightHeaders,
-    cell: 'grams',
-    read: typedProduct.weightGrams,
-    hint: '850, 850 g or 1.25 kg; grams, unless the name of the column says another unit',
-  },
-  {
-    name: 'warrantyMonths',
-    label: productNumbers.warrantyMonths.label,
-    aliases: ['warranty', 'garantie', 'gewahrleistung', 'garantia', 'garanzia', 'gwarancja'],
-    cell: 'months',
-    read: typedProduct.warrantyMonths,
-    hint: '24, 24 months or 2 years',
-  },
-  {
+  ...eachField(
+    ({ kind, label, aliases, cell, hint, ...field }, name): Column => ({
+      name,
+      label,
+      aliases: headersOf(aliases),
+      cell,
+      read: typedProduct[name].transform(value => (value === '' ? null : value)),
+      hint: hint ?? ('choices' in field ? Object.keys(field.choices).join(', ') : undefined),
+      isGiven: kind === 'choice',
+    }),
+  ),
+  guaranteeLabelUrl: {
     name: 'guaranteeLabel',
     label: productLabels.guaranteeLabelUrl,
     aliases: ['guarantee label', 'garantielabel', 'garantie label', 'durability label', 'label de garantie'],
@@ -180,13 +126,7 @@ export const productColumns: Column[] = [
     read: pictureCell,
     hint: 'The address of the official label, where the maker guarantees the part for more than 24 months',
   },
-  {
-    name: 'description',
-    label: productTexts.description.label,
-    aliases: ['text', 'long text', 'beschreibung', 'descriptif', 'descripcion', 'descrizione', 'opis'],
-    read: typedProduct.description,
-  },
-  {
+  isUniversal: {
     name: 'isUniversal',
     label: 'Universal',
     aliases: ['is universal', 'universell', 'universel'],
@@ -195,4 +135,14 @@ export const productColumns: Column[] = [
     hint: 'yes or no',
   },
   isActive,
-]
+}
+
+const isField = (name: string): name is EditedColumn => Object.hasOwn(columnsByField, name)
+
+/** The fields of a product with the columns that a file has for them. */
+export const fileFields = Object.keys(columnsByField)
+  .filter(isField)
+  .map(field => ({ field, column: columnsByField[field] }))
+
+/** The columns of a file of products. */
+export const productColumns: Column[] = [reference, ...fileFields.map(({ column }) => column)]

@@ -11,6 +11,7 @@ import { indexTogether } from './index-products.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { productColumns } from './product-columns.server.ts'
 import { readProducts } from './product-of-row.server.ts'
+import { newColumns, newValues, setFields, valuesOfProduct } from './product-sql.server.ts'
 
 export const byReference = {
   thing: 'product',
@@ -26,21 +27,7 @@ export const byReference = {
       select from products p where p.reference_key in (select r.key from ${rows}) order by p.id for no key update`)
   },
   update: rows => sql`
-    update products p set name = coalesce(r.v ->> 'name', p.name), brand = coalesce(r.v ->> 'brand', p.brand),
-      condition = coalesce(r.v ->> 'condition', p.condition),
-      weight_grams = case when r.v ? 'weightGrams' then (r.v ->> 'weightGrams')::integer else p.weight_grams end,
-      warranty_months = case when r.v ? 'warrantyMonths' then (r.v ->> 'warrantyMonths')::integer else p.warranty_months end,
-      price = coalesce((r.v ->> 'price')::numeric, p.price), stock = coalesce((r.v ->> 'stock')::integer, p.stock),
-      bin = case when r.v ? 'bin' then coalesce(r.v ->> 'bin', '') else p.bin end,
-      core_charge = case when r.v ? 'coreCharge' then (r.v ->> 'coreCharge')::numeric else p.core_charge end,
-      guarantee_label_url = case when r.v ? 'guaranteeLabel' then coalesce(r.v ->> 'guaranteeLabel', '') else p.guarantee_label_url end,
-      images = coalesce(r.v -> 'images', p.images),
-      specifications = case when r.v ? 'specifications' then nullif(r.v -> 'specifications', 'null') else p.specifications end,
-      technical_info = case when r.v ? 'technicalInfo' then r.v ->> 'technicalInfo' else p.technical_info end,
-      description = case when r.v ? 'description' then r.v ->> 'description' else p.description end,
-      category_id = case when r.v ? 'category' then c.id else p.category_id end,
-      is_universal = coalesce((r.v ->> 'isUniversal')::boolean, p.is_universal),
-      is_active = coalesce((r.v ->> 'isActive')::boolean, p.is_active),
+    update products p set ${setFields},
       version = p.version + 1, updated_at = now()
     from ${rows} left join categories c on c.slug = r.v ->> 'category' where p.reference_key = r.key
     returning r.key, p.id, p.name, p.version`,
@@ -86,19 +73,9 @@ export const products: Kind = {
     }
   },
   source: sql`products p left join categories c on c.id = p.category_id`,
-  values: sql`jsonb_build_object('reference', p.id, 'name', p.name, 'brand', p.brand, 'price', p.price::text, 'stock', p.stock, 'bin', nullif(p.bin, ''),
-    'coreCharge', p.core_charge::text, 'condition', p.condition, 'weightGrams', p.weight_grams, 'warrantyMonths', p.warranty_months,
-    'guaranteeLabel', nullif(p.guarantee_label_url, ''), 'category', c.slug, 'images', p.images, 'specifications', p.specifications,
-    'technicalInfo', p.technical_info, 'description', p.description, 'isUniversal', p.is_universal, 'isActive', p.is_active)`,
+  values: valuesOfProduct,
   insert: rows => sql`
-    insert into products as p (id, name, brand, price, stock, images, specifications, technical_info, description, category_id,
-      is_universal, is_active, condition, weight_grams, warranty_months, core_charge, guarantee_label_url, bin)
-    select r.v ->> 'reference', r.v ->> 'name', r.v ->> 'brand', (r.v ->> 'price')::numeric, (r.v ->> 'stock')::integer,
-      coalesce(r.v -> 'images', '[]'), coalesce(r.v -> 'specifications', '{}'), r.v ->> 'technicalInfo',
-      r.v ->> 'description', c.id, coalesce((r.v ->> 'isUniversal')::boolean, false),
-      coalesce((r.v ->> 'isActive')::boolean, true), coalesce(r.v ->> 'condition', 'new'),
-      (r.v ->> 'weightGrams')::integer, (r.v ->> 'warrantyMonths')::integer, (r.v ->> 'coreCharge')::numeric,
-      coalesce(r.v ->> 'guaranteeLabel', ''), coalesce(r.v ->> 'bin', '')
+    insert into products as p (${newColumns}) select ${newValues}
     from ${rows} left join categories c on c.slug = r.v ->> 'category'
     returning p.reference_key as key, p.id, p.name, p.version`,
   // A number as it is printed, of which the reference was made.

@@ -15,6 +15,7 @@ import { findParts } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
 import { noReference, referenceOf } from '#shop/trade/imports/kinds/product-of-row.server.ts'
 import type { Refused, StagedRow } from '#shop/trade/imports/work/staged.server.ts'
 import { brandTold, learnBrands, readBrandNames } from '#shop/trade/vcdb/brands.server.ts'
+import { extendedCells } from './pies-extended.ts'
 import { numbersOf } from './pies-numbers.ts'
 import { priceOf } from './pies-price.ts'
 
@@ -171,25 +172,20 @@ function productCells(item: PiesItem, reference: string, category: KnownCategory
   const cents = priceOf(item, shop)?.cents ?? null
   const coreCents = priceOf(item, shop, ['COR'])?.cents ?? 0
   const pictures = item.pictures.filter(address => /^https?:\/\/\S+$/.test(address)).slice(0, maxProductPictures)
-  const remade = extendedOf(item, 'REM')
-  const months = extendedOf(item, 'WT1')
   const packed = item.packages.find(({ grams, pieces }) => grams && (pieces ?? 1) === 1)
   const cells: { [column: string]: string | undefined } = {
+    ...extendedCells(item),
     reference,
     name: nameOf(item),
     description: description || undefined,
     price: cents === null ? undefined : plainMoney(cents),
     coreCharge: coreCents > 0 ? plainMoney(coreCents) : undefined,
     images: pictures.length > 0 ? pictures.join(' ') : undefined,
-    condition: remade === 'Y' ? 'refurbished' : remade === 'N' ? 'new' : undefined,
-    warrantyMonths: months && /^\d{1,3}$/.test(months) && months !== '0' ? months : undefined,
     weightGrams: packed?.grams?.toString(),
     ...attributeCells(item, category),
   }
   return Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell === undefined ? [] : [[name, cell]])))
 }
-
-const extendedOf = ({ extended }: PiesItem, code: string) => extended.find(one => one.code === code)?.value
 
 /** The attributes that the category has are characteristics; the others are lines of the technical information. */
 function attributeCells({ attributes }: PiesItem, category: KnownCategory | null) {

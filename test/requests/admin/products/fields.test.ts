@@ -1,13 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import {
+  fieldOf,
+  type PlainField,
+  plainFields,
+  plainNames,
   productLabels,
-  productNumberNames,
-  productNumbers,
-  productTextNames,
-  productTexts,
+  textNames,
 } from '#shop/catalogue/products/fields.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -41,54 +43,72 @@ test('each field has its place in the editor', async () => {
   expect(missing).toEqual([])
 })
 
-test.each(productTextNames)('%s is typed, kept, told, shown, and emptied again', async name => {
-  const { label, heading, maxLength } = productTexts[name]
+/** What is typed into a field of each kind, how the log and a page say it, and what is refused. */
+const samples = (field: PlainField) => {
+  if (field.kind === 'choice') {
+    const [[first = '', start = ''] = [], , [typed = '', said = ''] = []] = Object.entries(field.choices)
+    return { typed, told: said, said, start, none: first, wrong: ['broken'] }
+  }
+  const start = null
+  if (field.kind === 'number')
+    return {
+      typed: '30',
+      told: '30',
+      said: field.say(30),
+      start,
+      none: '',
+      wrong: ['0', '-3', '1.5', 'heavy', String(field.most + 1)],
+    }
+  const words = 'Words of its own'
+  return { typed: words, told: words, said: words, start, none: '', wrong: ['x'.repeat(field.maxLength + 1)] }
+}
+
+test.each(plainNames)('%s is typed, kept, told, shown, sent on, and emptied again', async name => {
+  const field = fieldOf(name)
+  const { label, heading } = field
+  const { typed, told, said, start, none, wrong } = samples(field)
   const [path, page] = ['/admin/products/KT-PAD10', '/products/KT-PAD10']
-  const text = 'Words of its own'
-  await db
-    .update(products)
-    .set({ [name]: null })
-    .where(eq(products.id, 'KT-PAD10'))
+  const sentence = `${heading} ${said}`
+  const visit = () => shop.visitor().get(page)
+  const asSent = async () =>
+    z.record(z.string(), z.unknown()).parse(JSON.parse((await shop.visitor().get(`/api/v1${page}`)).html))
+  await db.execute(sql`update products set description = null, technical_info = null`)
+  await save(path, {})
+  const dataOf = (html: string) => /<script type="application\/ld\+json"[^>]*>.*?<\/script>/s.exec(html)?.[0]
+  const before = dataOf((await visit()).html)
+  const startSent = (await asSent())[name]
 
-  expect((await save(path, { [name]: text })).status).toBe(302)
-  expect(await lastChanges()).toContainEqual({ field: label, from: null, to: text })
-  expect((await admin.get(path)).html).toMatch(new RegExp(`name="${name}"[^>]*>${text}</textarea>`))
-  expect((await shop.visitor().get(page)).main).toContain(`${heading} ${text}`)
+  expect((await save(path, { [name]: typed }, '2')).status).toBe(302)
+  expect(await lastChanges()).toEqual([{ field: label, from: start, to: told }])
+  expect((await admin.get(path)).html).toMatch(
+    new RegExp(`name="${name}"[^>]*(value="${typed}"|>${typed}</textarea>|>(?!</select>).*value="${typed}" selected)`),
+  )
+  const shown = await visit()
+  const isShown = field.heading !== null
+  expect(shown.main.includes(sentence)).toBe(isShown)
+  expect(shown.html.includes(said)).toBe(isShown)
+  expect(dataOf(shown.html) !== before).toBe(field.schemaOrg !== null || name === 'description')
+  if (field.kind === 'text') expect((await asSent()).texts).toEqual([{ name, heading, text: typed }])
+  else expect((await asSent())[name]).toBe(isShown ? (field.kind === 'number' ? 30 : typed) : undefined)
 
-  const refused = await save(path, { [name]: 'x'.repeat(maxLength + 1) }, '2')
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain(`${label} must be at most ${maxLength} characters`)
+  for (const text of wrong) {
+    const refused = await save(path, { [name]: text }, '3')
+    expect(refused.status, text).toBe(422)
+    expect(refused.text).toContain(`${label} `)
+  }
 
-  expect((await save(path, { [name]: '' }, '2')).status).toBe(302)
-  expect(await lastChanges()).toEqual([{ field: label, from: text, to: null }])
-  expect((await shop.visitor().get(page)).main).not.toContain(text)
+  expect((await save(path, { [name]: none }, '3')).status).toBe(302)
+  expect(await lastChanges()).toEqual([{ field: label, from: told, to: start }])
+  expect((await visit()).main).not.toContain(sentence)
+  expect((await asSent())[name]).toBe(startSent)
 })
 
-test.each(productTextNames)('%s is told of a new product and of a deleted one', async name => {
-  const { label } = productTexts[name]
+test.each(textNames)('%s is told of a new product and of a deleted one', async name => {
+  const { label } = plainFields[name]
   await save('/admin/products/new', { [name]: 'Words', reference: 'NEW-1' })
   expect(await lastChanges()).toContainEqual({ field: label, from: null, to: 'Words' })
   await admin.post('/admin/products/NEW-1/delete', {})
   expect(await lastChanges()).toContainEqual({ field: label, from: 'Words', to: null })
-})
-
-test.each(productNumberNames)('%s is typed, kept, told, shown, and emptied again', async name => {
-  const { label, heading, most, say } = productNumbers[name]
-  const [path, page] = ['/admin/products/KT-PAD10', '/products/KT-PAD10']
-  expect((await save(path, { [name]: '30' })).status).toBe(302)
-  expect(await lastChanges()).toContainEqual({ field: label, from: null, to: '30' })
-  expect((await admin.get(path)).html).toMatch(new RegExp(`name="${name}"[^>]*value="30"`))
-  expect((await shop.visitor().get(page)).main).toContain(`${heading} ${say(30)}`)
-
-  for (const wrong of ['0', '-3', '1.5', 'heavy', String(most + 1)]) {
-    const refused = await save(path, { [name]: wrong }, '2')
-    expect(refused.status, wrong).toBe(422)
-    expect(refused.text).toContain(`${label} must be a whole number from 1 to`)
-  }
-
-  expect((await save(path, { [name]: '' }, '2')).status).toBe(302)
-  expect(await lastChanges()).toContainEqual({ field: label, from: '30', to: null })
-  expect((await shop.visitor().get(page)).main).not.toContain(`${heading} ${say(30)}`)
 })
 
 test('the condition is chosen, told, shown on page, card and to search engines, and refused where there is no such', async () => {
@@ -106,14 +126,14 @@ test('the condition is chosen, told, shown on page, card and to search engines, 
 })
 
 test('a save leaves what nobody changed as it was', async () => {
-  const texts = Object.fromEntries(productTextNames.map(name => [name, `Says ${name}`]))
+  const texts = Object.fromEntries(textNames.map(name => [name, `Says ${name}`]))
   await db.update(products).set(texts).where(eq(products.id, 'KT-PAD10'))
   const [before] = await db.select().from(products).where(eq(products.id, 'KT-PAD10'))
   const { html } = await admin.get('/admin/products/KT-PAD10')
   const typed = Object.fromEntries(
-    productTextNames.map(name => [name, new RegExp(`name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? '']),
+    textNames.map(name => [name, new RegExp(`name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? '']),
   )
   await save('/admin/products/KT-PAD10', { ...typed, name: 'Another name' })
   const [after] = await db.select().from(products).where(eq(products.id, 'KT-PAD10'))
-  for (const name of productTextNames) expect(after?.[name]).toBe(before?.[name])
+  for (const name of textNames) expect(after?.[name]).toBe(before?.[name])
 })
