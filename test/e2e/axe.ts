@@ -46,14 +46,16 @@ export async function check(page: Page) {
 }
 
 /**
- * Lays the bars at the bottom of the screen into the page: what they cover by the chance of how far the page is scrolled
- * comes out from under them, and is no small target.
+ * Lays the head of the page and the bars at the bottom of the screen into the page: what they cover by the chance of how far the page
+ * is scrolled comes out from under them, and is no small target.
  */
 async function layDownBars(page: Page): Promise<() => Promise<void>> {
   const laidDown = await page.evaluateHandle(() => {
-    const bars = [...document.querySelectorAll<HTMLElement>('main :not(dialog)')].filter(element => {
+    const bars = [...document.querySelectorAll<HTMLElement>('header, main :not(dialog)')].filter(element => {
       const { position, top, bottom } = getComputedStyle(element)
-      return (position === 'fixed' || position === 'sticky') && bottom === '0px' && top !== '0px'
+      const isAtFoot = bottom === '0px' && top !== '0px'
+      const isHead = position === 'sticky' && element.matches('header')
+      return isHead || ((position === 'fixed' || position === 'sticky') && isAtFoot)
     })
     for (const bar of bars) bar.style.position = 'static'
     return bars
