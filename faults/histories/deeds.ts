@@ -127,6 +127,15 @@ const tasks = [
     restockingPercent: number,
     timeZone: z.string(),
   }),
+  // Areas of delivery are made, or go: one for everybody's postcode, or one for others alone, by which everybody is outside.
+  z.object({
+    what: z.literal('area'),
+    to: z.enum(['make', 'drop']),
+    isForAll: z.boolean(),
+    feeCents: number,
+    freeOverCents: number.nullable(),
+    days: number,
+  }),
   z.object({ what: z.literal('queue') }),
   z.object({ what: z.literal('job'), name: z.enum(jobs) }),
   z.object({ what: z.literal('cut') }),

@@ -264,6 +264,17 @@ export const makers: readonly (readonly [share: number, make: (chance: Dice, kno
       timeZone: chance.pick(timeZones),
     }),
   ],
+  [
+    2,
+    chance => ({
+      what: 'area',
+      to: chance.pick(['make', 'drop']),
+      isForAll: chance.chance(0.8),
+      feeCents: chance.pick([0, 250, 799]),
+      freeOverCents: chance.pick([null, 3000]),
+      days: chance.int(0, 3),
+    }),
+  ],
   [6, () => ({ what: 'queue' })],
   [3, chance => ({ what: 'job', name: chance.pick(jobs) })],
   [1, () => ({ what: 'cut' })],

@@ -6,7 +6,7 @@ import type { Send } from './doing/answers.ts'
 import { change, sell } from './doing/counter.ts'
 import { again, cancelOwn, leave } from './doing/customers.ts'
 import { cashUp, correct, pay } from './doing/money.ts'
-import { cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
+import { area, cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
 import { cancel, hide, move, moveMany, order, ship } from './doing/orders.ts'
 import { accept, quote, refuseIt, withdrawIt } from './doing/quotes.ts'
 import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
@@ -90,6 +90,8 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return settings(shop, deed)
     case 'queue':
       return workQueue(shop)
+    case 'area':
+      return area(shop, deed)
     case 'job':
       return job(shop, deed)
     case 'cut':

@@ -14,6 +14,8 @@ import { type Deed, parts } from './deeds.ts'
 export type HistoryShop = { db: Db; pool: pg.Pool; seed: number; means: Means }
 
 export const origin = 'https://camshaft.example'
+/** Everybody lives there. */
+export const postcode = '04401'
 export const partId = (part: number): string => `HIST-${part}`
 /** The mark that a deed leaves in a field for notes. */
 export const markOf = (deed: { at: number }): string => `Deed ${deed.at}`

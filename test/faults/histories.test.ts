@@ -120,6 +120,8 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     update returns set kind = 'return' where kind = 'refused'`,
   'the money in the till of a round is that of orders which it has delivered, once': sql`
     update round_stops set outcome = 'not_met' where outcome = 'delivered'`,
+  'a day is promised for what is brought, and none before the day of the order': sql`
+    update orders set delivery_method = 'pickup', promised_on = created_at::date`,
   'no mail goes out twice': sql`insert into history_sent select * from history_sent`,
   'a withdrawal before anything was sent is acknowledged once': sql`insert into history_sent select * from history_sent`,
   'nothing tells who a customer was whose account is deleted': sql`

@@ -21,4 +21,8 @@ export const rounds: Invariants = {
     where till like 'Round %' and corrects_id is null
     group by till, orders.id having count(*) > 1 or not exists (select from round_stops
       where round_stops.order_id = orders.id and 'Round ' || round_id = till and outcome = 'delivered')`,
+
+  'a day is promised for what is brought, and none before the day of the order': sql`
+    select order_number || ': ' || delivery_method || ', promised on ' || promised_on || ', ordered on ' || created_at::date as found
+    from orders where promised_on is not null and (delivery_method <> 'delivery' or promised_on < created_at::date - 1)`,
 }

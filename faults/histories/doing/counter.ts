@@ -1,10 +1,11 @@
 import type { DeedOf } from '#faults/histories/deeds.ts'
-import { colleagueId, findOrderOf, type HistoryShop, keyOf, origin, partId } from '#faults/histories/shop.ts'
+import { colleagueId, findOrderOf, type HistoryShop, keyOf, origin, partId, postcode } from '#faults/histories/shop.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { mergeLines } from '#shop/selling/checkout/form.ts'
 import type { CounterSale } from '#shop/selling/counter/form.ts'
 import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
+import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
@@ -36,10 +37,12 @@ export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, dee
   })
   const subtotalCents = priced.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const agreed = priced.map(({ id, priceCents }) => [id, { priceCents, reason: 'Agreed' }] as const)
-  const rates = handover === 'delivery' ? settings : { ...settings, deliveryFeeCents: 0 }
+  const deliveryMethod = handover === 'delivery' ? 'delivery' : 'pickup'
+  const offered = await findHandover(db, settings, { deliveryMethod, postcode, isByColleague: true })
+  const rates = offered.ok ? { ...settings, ...offered.rates } : settings
   return {
     ...{ userId: null, customerName: 'A caller', phone: '207 555 0199', email: '', handover, channel: 'phone' },
-    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paidBy: 'cash', lines },
+    ...{ address: '1 Mill Street', city: 'Bangor', postcode, paidBy: 'cash', lines },
     ...{ isQuote: false, note: '', prices: new Map(discountPercent > 0 ? agreed : []) },
     ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
     shownTotalCents: orderTotals({ subtotalCents, coresCents: coresOf(priced), settings: rates }).totalCents,

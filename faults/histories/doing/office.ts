@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
 import { isDatabaseDown } from '#db/faults.server.ts'
 import type { DeedOf } from '#faults/histories/deeds.ts'
-import { colleagueId, type HistoryShop } from '#faults/histories/shop.ts'
+import { colleagueId, type HistoryShop, markOf, postcode } from '#faults/histories/shop.ts'
 import { findSettingsToEdit, updateSettings } from '#shop/office/settings/row.server.ts'
+import { createArea, deleteArea, listAreas } from '#shop/selling/delivery/areas.server.ts'
 import { checkStock } from '#shop/stock/movements/check.server.ts'
 import { jobs, taskList } from '#worker/jobs.ts'
 import { answerOf, done, type Send } from './answers.ts'
@@ -16,6 +17,21 @@ export async function settings({ db, seed }: HistoryShop, deed: DeedOf<'settings
   const rates = { vatRate, pricesIncludeVat, deliveryFeeCents, freeDeliveryOverCents, restockingPercent, timeZone }
   const saving = { version, by: colleagueId(seed, deed.at), values: { ...before, ...rates } }
   return async () => answerOf(await updateSettings(db, saving))
+}
+
+/** The owner adds an area to which the shop brings its parts, or deletes one: after the last one it delivers everywhere again. */
+export async function area({ db, seed }: HistoryShop, deed: DeedOf<'area'>): Promise<Send | null> {
+  const by = colleagueId(seed, deed.at)
+  if (deed.to === 'drop') {
+    const [first] = await listAreas(db)
+    return first ? async () => answerOf(await deleteArea(db, { id: first.id, by })) : null
+  }
+  const { isForAll, feeCents, freeOverCents, days } = deed
+  const values = {
+    ...{ name: markOf(deed), postcodes: isForAll ? postcode : '99999', feeCents, freeOverCents, days },
+    ...{ cutOff: '14:00', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+  }
+  return async () => answerOf(await createArea(db, { by, values }))
 }
 
 /** A job that others run by the clock. */

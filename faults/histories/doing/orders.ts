@@ -12,11 +12,13 @@ import {
   nameIn,
   origin,
   partId,
+  postcode,
 } from '#faults/histories/shop.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Pieces } from '#shop/selling/cart/lines.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { mergeLines } from '#shop/selling/checkout/form.ts'
+import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
 import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
 import { moveOrders } from '#shop/selling/orders/moves/many.server.ts'
@@ -47,13 +49,15 @@ export async function orderLines(
   const sumOf = (amount: 'priceCents' | 'coreChargeCents') =>
     today.reduce((sum, { product, quantity }) => sum + (product?.[amount] ?? 0) * quantity, 0)
   const [subtotalCents, coresCents] = [sumOf('priceCents'), sumOf('coreChargeCents')]
+  const way = { deliveryMethod: 'delivery' as const, postcode }
+  const handover = await findHandover(db, settings, { ...way, isByColleague: false })
+  const rates = handover.ok ? { ...settings, ...handover.rates } : settings
   const checkout = {
     ...{ firstName: 'Kim', lastName: nameIn(email), email, phone: '207 555 0100' },
-    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401' },
-    ...{ deliveryMethod: 'delivery' as const, paymentMethod: 'cod' as const, lines },
+    ...{ address: '1 Mill Street', city: 'Bangor', ...way, paymentMethod: 'cod' as const, lines },
     ...{
       checkoutKey: keyOf(seed, `form ${at}`),
-      shownTotalCents: orderTotals({ subtotalCents, coresCents, settings }).totalCents,
+      shownTotalCents: orderTotals({ subtotalCents, coresCents, settings: rates }).totalCents,
     },
   }
   return async () => {
