@@ -32,6 +32,8 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
 
   async function ask(): Promise<boolean> {
     const client = new pg.Client({ ...pool.options, password: pool.options.password })
+    // A server that ends says so after its answer: without a listener that would end this process, too.
+    client.on('error', () => undefined)
     const answer = client.connect().then(() => client.query('select'))
     try {
       await within(times.probeMs, answer)
@@ -40,7 +42,6 @@ export function watchSilence(pool: pg.Pool, statementMs: number, times = usualTi
       // A refusal with a code of PostgreSQL's own, such as 53300 for too many connections, is an answer too.
       return error instanceof pg.DatabaseError
     } finally {
-      client.on('error', () => undefined)
       client.connection.stream.destroy()
       answer.catch(() => undefined)
     }

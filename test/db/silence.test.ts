@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -65,4 +67,38 @@ test('a statement may take as long as its transaction asked for, while the serve
   // What one transaction asked for, the next does not have.
   await expect(db.execute(sql`select pg_sleep(1.2)`)).rejects.toThrow()
   await pool.end()
+})
+
+test('a server that is asked whether it is there, answers and ends in the same breath does not end this process', async () => {
+  const message = (kind: string, body: string) => {
+    const size = Buffer.alloc(4)
+    size.writeInt32BE(Buffer.byteLength(body) + 4)
+    return Buffer.concat([Buffer.from(kind), size, Buffer.from(body)])
+  }
+  const ready = message('Z', 'I')
+  const welcome = Buffer.concat([message('R', '\0\0\0\0'), ready])
+  const lastWords = Buffer.concat([
+    ...[message('C', 'SELECT 1\0'), ready, message('E', 'SFATAL\0C57P01\0Mterminating connection\0\0')],
+  ])
+  let asked = 0
+  const server = createServer(socket => {
+    asked += 1
+    const reply = asked === 1 ? '' : lastWords
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(welcome)
+      socket.on('data', data => data[0] === 'Q'.charCodeAt(0) && socket.write(reply))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('No port')
+  const pool = new pg.Pool({ host: '127.0.0.1', port: address.port, user: 'shop', database: 'shop', max: 1 })
+  pool.on('connect', client => client.on('error', () => undefined))
+  const end = watchSilence(pool, 300, hasty)
+  await expect(pool.query('select')).rejects.toThrow('PostgreSQL does not answer')
+  expect(asked).toBeGreaterThan(1)
+  end()
+  await pool.end()
+  server.close()
 })
