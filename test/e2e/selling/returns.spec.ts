@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { dollars, partWithCore, shelfOf } from '#test/e2e/shelf.ts'
 import {
   admin,
@@ -16,8 +17,8 @@ import {
 
 const { plentiful } = shelfOf('returns')
 
-/** A customer orders a part, and the shop hands it over for cash. `office` is a page of the shop's own. */
-async function buy(page: Page, browser: Browser, part: { id: string; name: string }) {
+/** A customer orders a part, and the shop hands it over for cash, or takes another step. `office` is a page of the shop's own. */
+async function buy(page: Page, browser: Browser, part: { id: string; name: string }, step = 'Mark Completed') {
   await enter(page, customer)
   await putInBasket(page, part)
   await open(page, '/checkout')
@@ -28,9 +29,17 @@ async function buy(page: Page, browser: Browser, part: { id: string; name: strin
   await open(office, `/admin/orders?q=${number}`)
   await office.getByRole('row').filter({ hasText: number }).getByRole('link', { name: number }).click()
   await office.getByLabel('Other steps').click()
-  await office.getByRole('button', { name: 'Mark Completed' }).click()
+  await office.getByRole('button', { name: step }).click()
   await expect(toast(office, 'Order status updated')).toBeVisible()
   return { number, office }
+}
+
+/** The steps of an open return, each seen to be taken before the next. */
+async function take(office: Page, steps: readonly (readonly [button: string, status: string])[]) {
+  for (const [button, status] of steps) {
+    await office.getByRole('button', { name: button }).click()
+    await expect(office.getByRole('region', { name: 'Steps' })).toContainText(status)
+  }
 }
 
 /** Opens the return of an order, as whoever works in the shop finds it. */
@@ -91,15 +100,11 @@ test('an old part brings its core charge back: asked for by the customer, approv
   await expect(heading(page, /^Order/)).toBeVisible()
 
   await openReturn(office, number, 'Core return')
-  const steps = office.getByRole('region', { name: 'Steps' })
-  for (const [button, status] of [
+  await take(office, [
     ['Approve', 'Approved'],
     ['Goods Are Here', 'Received'],
     ['Settle Return', 'Settled'],
-  ] as const) {
-    await office.getByRole('button', { name: button }).click()
-    await expect(steps).toContainText(status)
-  }
+  ])
   await expect(office.getByText('Kept apart', { exact: true })).toBeVisible()
   // A job numbers the credit note.
   await expect(async () => {
@@ -108,4 +113,69 @@ test('an old part brings its core charge back: asked for by the customer, approv
   }).toPass()
   await page.reload()
   await expect(page.getByText('Settled').first()).toBeVisible()
+})
+
+test('a part that does not fit: the customer says which car and shows it, the shop takes it back to stock and says what that did', async ({
+  page,
+  browser,
+}) => {
+  const part = plentiful(1)
+  const { number, office } = await buy(page, browser, part)
+  await page
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'ask for a return' }).click()
+  await expect(heading(page, 'Return Parts')).toBeVisible()
+  await page.getByLabel('Why').selectOption('It does not fit the car')
+  await expect(page.getByLabel('Pieces of 1')).toHaveValue('1')
+  await page.getByLabel('Car that it does not fit').fill('Škoda Fabia 2009')
+  const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#334155' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('Add photos').setInputFiles({ name: 'pads.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByAltText('Chosen: pads.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for the Return' }).click()
+  await expect(heading(page, /^Order/)).toBeVisible()
+
+  await openReturn(office, number, 'Return')
+  const main = office.getByRole('main')
+  await expect(main).toContainText('It does not fit the car')
+  await expect(main).toContainText('Škoda Fabia 2009')
+  await expect(main.getByRole('img').first()).toBeVisible()
+  await take(office, [
+    ['Goods Are Here', 'Received'],
+    ['Settle Return', 'Settled'],
+  ])
+  await expect(office.getByText('Back to stock', { exact: true })).toBeVisible()
+  await open(office, `/admin/products/${part.id}/stock`)
+  await expect(office.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()).toContainText('+1')
+})
+
+test('a faulty part is credited under its warranty at the counter, and an order that is refused at the door is none any more', async ({
+  page,
+  browser,
+}) => {
+  const { number, office } = await buy(page, browser, plentiful(2))
+  const takeBack = async (order: string, kind: string, why: string) => {
+    await open(office, `/admin/returns?q=${order.slice(-9)}`)
+    await office.getByRole('link', { name: 'Take Parts Back' }).click()
+    await office.getByLabel('Why').selectOption(why)
+    await office.getByLabel('Kind').selectOption(kind)
+  }
+  await takeBack(number, 'Warranty', 'It is faulty')
+  await office.getByLabel('What becomes of it').selectOption('To the supplier')
+  await office.getByRole('button', { name: 'Take Back and Credit' }).click()
+  await expect(heading(office, /^Return RET-/)).toBeVisible()
+  await expect(office.getByRole('main')).toContainText('Warranty')
+  await expect(office.getByText('To the supplier', { exact: true })).toBeVisible()
+
+  const { number: refused, office: again } = await buy(page, browser, plentiful(3), 'Mark Shipped')
+  await again.close()
+  await takeBack(refused, 'Refused at the door', 'It was refused at the door')
+  await office.getByRole('button', { name: 'Take Back and Credit' }).click()
+  await expect(heading(office, /^Return RET-/)).toBeVisible()
+  await page.reload()
+  const order = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Order #${refused}` }) })
+  await expect(order).toContainText('Cancelled')
 })
