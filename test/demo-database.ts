@@ -1,13 +1,13 @@
 import { inject } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
-import { loadDemo } from '#demo/load.ts'
 import { testDatabase } from './database.ts'
-import type { TestServer } from './server.ts'
+import { runCommand } from './run-command.ts'
+import { type TestServer, urlOf } from './server.ts'
 
 /** Any number that nothing else of the tests' server locks. */
 const lock = 7_404_119
 
-/** A database of one's own with the demo catalogue, loaded once for the run by the test file that needs it first. */
+/** A database of one's own with the demo, which `npm run shop -- demo` fills once for the run when a test file first needs it. */
 export async function demoDatabase() {
   const server = inject('testServer')
   return testDatabase({ server: { ...server, template: await makeOnce(server) } })
@@ -27,8 +27,8 @@ async function makeOnce({ address, template }: TestServer): Promise<string> {
       const unfinished = `${name}_unfinished`
       await session.query(`drop database if exists ${unfinished}`)
       await session.query(`create database ${unfinished} template ${template}`)
-      const demo = openDatabase({ ...address, database: unfinished }, { max: 2, statementTimeoutMs: 120_000 })
-      await loadDemo(demo.db, () => undefined).finally(demo.close)
+      const demo = await runCommand('shop.ts', ['demo'], { DATABASE_URL: urlOf(address, unfinished) })
+      if (demo.code !== 0) throw new Error(`The demo was not loaded: ${demo.stderr}`)
       await session.query(`alter database ${unfinished} rename to ${name}`)
     }
   } finally {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import { openDatabase } from '#db/client.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { keepWorlds, type Worlds } from './world.ts'
@@ -23,6 +24,10 @@ export function serverAddress(url: string): ServerAddress {
     database: parsed.pathname.slice(1) || 'postgres',
   }
 }
+
+/** The address of a database for DATABASE_URL, over its server's socket; `named` is another database of the same server. */
+export const urlOf = ({ host, port, user, password, database }: pg.PoolConfig, named = database): string =>
+  `postgres://${user}:${password ?? ''}@localhost:${port}/${named}?host=${encodeURIComponent(String(host))}`
 
 /** Runs one statement outside any database of a test. */
 export async function onServer(address: ServerAddress, statement: string) {

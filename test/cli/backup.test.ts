@@ -8,6 +8,7 @@ import { findLastBackup } from '#shop/overview/setup/facts.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makePhoto, testFiles } from '#test/photos.ts'
 import { runCommand } from '#test/run-command.ts'
+import { urlOf } from '#test/server.ts'
 import { fillWorld } from '#test/world.ts'
 
 const { db, pool } = await testDatabase()
@@ -16,9 +17,7 @@ const { files, dataDir } = await testFiles()
 const folder = await mkdtemp(join(tmpdir(), 'camshaft-backup-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const urlOf = ({ options: { host, port, user, password, database } }: typeof pool) =>
-  `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-const onServer = { DATABASE_URL: urlOf(pool), DATA_DIR: dataDir }
+const onServer = { DATABASE_URL: urlOf(pool.options), DATA_DIR: dataDir }
 const shop = (env: Record<string, string>, ...args: string[]) => runCommand('shop.ts', args, env)
 
 beforeAll(async () => {
@@ -36,11 +35,11 @@ test('a shop on a server is backed up, restored into a data folder, and moved fr
 
   const embedded = { DATA_DIR: join(folder, 'data') }
   expect(await shop(embedded, 'restore', file)).toMatchObject({ code: 0, stderr: '' })
-  expect(await shop(embedded, 'move', '--to', urlOf(empty.pool))).toMatchObject({ code: 0, stderr: '' })
+  expect(await shop(embedded, 'move', '--to', urlOf(empty.pool.options))).toMatchObject({ code: 0, stderr: '' })
   expect((await readdir(embedded.DATA_DIR)).filter(name => name.startsWith('move-'))).toEqual([])
 
   const last = join(folder, 'moved.tar.gz')
-  expect((await shop({ ...embedded, DATABASE_URL: urlOf(empty.pool) }, 'backup', last)).code).toBe(0)
+  expect((await shop({ ...embedded, DATABASE_URL: urlOf(empty.pool.options) }, 'backup', last)).code).toBe(0)
   const [first, moved] = await Promise.all([readBackup(file), readBackup(last)])
   // Only the time of the last backup differs, which is noted once a backup is made.
   const withoutSetup = ({ tables, contents }: typeof first) => ({

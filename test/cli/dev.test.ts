@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { inherited } from '#test/run-command.ts'
+import { urlOf } from '#test/server.ts'
 
 const {
   direct: { pool },
@@ -37,8 +38,6 @@ async function whenOpen(url: string): Promise<Response> {
 test('npm run dev opens the shop from its sources, and a stop ends it without a fault', {
   timeout: 90_000,
 }, async () => {
-  const { host, port: databasePort, user, password, database } = pool.options
-  const socket = encodeURIComponent(String(host))
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-dev-'))
   child = spawn(process.execPath, ['cli/dev.ts'], {
@@ -46,7 +45,7 @@ test('npm run dev opens the shop from its sources, and a stop ends it without a 
       ...inherited(),
       ...{ NODE_ENV: 'development', PORT: String(port) },
       ...{ DATA_DIR: dataDir, DEMO: '0' },
-      DATABASE_URL: `postgres://${user}:${password ?? ''}@localhost:${databasePort}/${database}?host=${socket}`,
+      DATABASE_URL: urlOf(pool.options),
     },
     stdio: 'ignore',
   })

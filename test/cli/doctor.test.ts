@@ -7,6 +7,7 @@ import { createFiles } from '#platform/files.ts'
 import { testDatabase } from '#test/database.ts'
 import { namesIn, testFiles } from '#test/photos.ts'
 import { runCommand } from '#test/run-command.ts'
+import { urlOf } from '#test/server.ts'
 import { startS3 } from '#test/servers/s3.ts'
 import { type SmtpPeer, startSmtp } from '#test/servers/smtp.ts'
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => smtp.stop())
 
-const { host, port, user, password, database } = pool.options
-const address = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+const address = urlOf(pool.options)
 const inBucket = {
   S3_ENDPOINT: s3.endpoint,
   S3_BUCKET: s3.bucket,
@@ -99,7 +99,7 @@ test('replicas that are none, or cannot be read, are told one by one', async () 
 })
 
 test('a direct address that leads to another database is refused in one line', async () => {
-  const other = address.replace(`/${database}?`, '/postgres?')
+  const other = urlOf(pool.options, 'postgres')
   const { stdout, code } = await doctor({ DATABASE_URL: address, DATABASE_DIRECT_URL: other })
   expect(stdout).toMatch(
     /✗ Database: DATABASE_DIRECT_URL leads to another database than DATABASE_URL: set both to the same one\n/,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { type Shop, startShop } from '#bench/shop.ts'
 import { products } from '#db/schema/catalogue/products.ts'
@@ -9,6 +10,7 @@ import { readEnv } from '#platform/env.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
+import { urlOf } from '#test/server.ts'
 import { correctStock } from '#test/stock.ts'
 import { fillShop } from '#test/world.ts'
 import { startProxy } from './ready-proxy.ts'
@@ -21,9 +23,7 @@ const {
 await fillShop(db)
 await correctStock(db, tx => tx.update(products).set({ stock: 1_000 }))
 const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-rolling-'))
-const { host, port, user, password, database } = pool.options
-const databaseUrl = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
-const env = readEnv({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NODE_ENV: 'production' })
+const env = readEnv({ DATABASE_URL: urlOf(pool.options), DATA_DIR: dataDir, NODE_ENV: 'production' })
 const start = (port?: number) => startShop(env, { TRUST_PROXY: '1' }, port)
 const shops: Shop[] = [await start(), await start()]
 afterAll(async () => {
@@ -43,6 +43,9 @@ async function signInMany(count: number): Promise<string[]> {
   }
   return cookies
 }
+
+/** Whoever looks around reads: without it they are a flood, which is another test. */
+const readingMs = 20
 
 // 5.25 + 5.99 for delivery, 20% VAT on both
 const order = (n: number) => ({
@@ -83,7 +86,10 @@ test('two processes are restarted in turn while people look around and order, an
 
   async function lookAround(from: number) {
     for (let n = from; !isOver; n += 2) {
-      for (const path of ['/', asset, `/search?q=brake+${n}`, '/products/KT-PAD10', '/makes.data']) await ask(path)
+      for (const path of ['/', asset, `/search?q=brake+${n}`, '/products/KT-PAD10', '/makes.data']) {
+        await ask(path)
+        await delay(readingMs)
+      }
     }
   }
   async function buy() {

@@ -8,8 +8,10 @@ import { profiles, twoStepLogins } from '#db/schema/people/accounts.ts'
 import { findRole } from '#shop/people/accounts/by-email.server.ts'
 import { createCustomer, findByPassword } from '#shop/people/accounts/credentials.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { demoDatabase } from '#test/demo-database.ts'
 import { makeProduct } from '#test/make.ts'
 import { runCommand } from '#test/run-command.ts'
+import { urlOf } from '#test/server.ts'
 import { turnOnFor } from '#test/totp.ts'
 
 const {
@@ -17,11 +19,7 @@ const {
 } = await testDatabase()
 beforeEach(() => emptyTables(db))
 
-function shop(...args: string[]) {
-  const { host, port, user, password, database } = pool.options
-  const url = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-  return runCommand('shop.ts', args, { DATABASE_URL: url })
-}
+const shop = (...args: string[]) => runCommand('shop.ts', args, { DATABASE_URL: urlOf(pool.options) })
 
 test('make-admin makes an account whose printed password works', async () => {
   const { code, stdout } = await shop('make-admin', 'Dana@Example.com')
@@ -69,19 +67,19 @@ test('what is no address makes no account', async () => {
   expect(await db.select().from(profiles)).toEqual([])
 })
 
-test('demo fills an empty shop and its sign-ins work, and refuses the second time', async () => {
-  const first = await shop('demo')
-  expect(first.code).toBe(0)
-  expect(await findByPassword(db, { email: 'admin@example.com', password: 'CamshaftAdmin1' })).not.toBeNull()
-  expect(await findByPassword(db, { email: 'customer@example.com', password: 'CamshaftCustomer1' })).not.toBeNull()
-  expect([await findRole(db, 'admin@example.com'), await findRole(db, 'customer@example.com')]).toEqual([
+test('demo has filled an empty shop and its sign-ins work, and it refuses the second time', async () => {
+  const demo = await demoDatabase()
+  const signIn = (email: string, password: string) => findByPassword(demo.db, { email, password })
+  expect(await signIn('admin@example.com', 'CamshaftAdmin1')).not.toBeNull()
+  expect(await signIn('customer@example.com', 'CamshaftCustomer1')).not.toBeNull()
+  expect([await findRole(demo.db, 'admin@example.com'), await findRole(demo.db, 'customer@example.com')]).toEqual([
     'admin',
     'customer',
   ])
-  const second = await shop('demo')
+  const second = await runCommand('shop.ts', ['demo'], { DATABASE_URL: urlOf(demo.direct.pool.options) })
   expect(second.code).toBe(1)
   expect(second.stderr).toMatch(/^The demo goes into an empty shop only/)
-}, 240_000)
+})
 
 test('demo refuses a shop that has goods, and makes no sign-ins in it', async () => {
   await db.insert(carMakes).values({ name: 'Toyota', slug: 'toyota' })

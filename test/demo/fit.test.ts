@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { returnKinds, returnStatuses } from '#db/return-words.ts'
-import { createDemoAccounts } from '#demo/accounts.ts'
 import { dice } from '#demo/generate/dice.ts'
 import { generateCatalogue } from '#demo/generate.ts'
-import { loadDemoOrders } from '#demo/load-orders.ts'
-import { loadDemoReturns } from '#demo/load-returns.ts'
 import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'
 import { maxFitProducts, maxFitVehicles } from '#shop/cars/fitment/question.ts'
@@ -277,10 +274,8 @@ describe('whoever has a car is shown what fits it first, or that nothing does', 
 
 test('its orders come without a mail and without taking stock, the dashboard counts them, and the log has their history', async () => {
   const count = async (what: string) => Number((await pool.query<{ n: string }>(`select ${what} as n`)).rows[0]?.n)
-  const stock = await count('(select sum(stock) from products)')
-  await createDemoAccounts(db)
-  expect(await loadDemoOrders(db, shop)).toBe(await count('(select count(*) from orders)'))
-  expect(await count('(select sum(stock) from products)')).toBe(stock)
+  expect(await count('(select count(*) from orders)')).toBeGreaterThan(100)
+  expect(await count("(select count(*) from stock_movements where reason = 'sold')")).toBe(0)
   expect(await count('(select count(*) from graphile_worker.jobs)')).toBe(0)
   expect(await count('(select count(*) from orders where user_id is null)')).toBe(0)
   expect(
@@ -298,7 +293,6 @@ test('its orders come without a mail and without taking stock, the dashboard cou
 
 test('its returns are of every kind, in every status, cores too, and two orders are sent in parts; nobody gets a mail', async () => {
   const list = async (query: string) => (await pool.query<{ v: string }>(query)).rows.map(({ v }) => v)
-  await loadDemoReturns(db, 'https://camshaft.example')
   expect(await list('select distinct kind as v from returns order by 1')).toEqual([...returnKinds].sort())
   expect(await list('select distinct status as v from returns order by 1')).toEqual([...returnStatuses].sort())
   expect(await list(`select distinct status as v from returns where kind = 'core' order by 1`)).toEqual([

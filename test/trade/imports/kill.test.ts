@@ -13,6 +13,7 @@ import { refreshPopularity } from '#shop/selling/sales/popularity.server.ts'
 import { undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { inherited, runCommand } from '#test/run-command.ts'
+import { urlOf } from '#test/server.ts'
 import { fillShop } from '#test/world.ts'
 
 // Processes of their own import into a real server, and are killed as by the power going off.
@@ -59,9 +60,7 @@ for (const [name, lines] of Object.entries(files)) await writeFile(join(folder, 
 const fileOf = (name: Name) => join(folder, `${name}.csv`)
 
 function environment({ options }: pg.Pool): Record<string, string> {
-  const { host, port, user, password, database } = options
-  const url = `postgres://${user}:${password ?? ''}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
-  return { DATABASE_URL: url, DATA_DIR: folder }
+  return { DATABASE_URL: urlOf(options), DATA_DIR: folder }
 }
 
 const textRow = z.object({ row: z.string() })
