@@ -4,6 +4,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import type { Route } from './+types/api'
 import { listFields } from './field-rows.server.ts'
 import { Command, FieldTable } from './field-table.tsx'
+import { growth } from './open-api.server.ts'
 import { nothing, type Operation, refusalsOf } from './operation.server.ts'
 import { operations } from './operations.server.ts'
 import { documentPath } from './problem.ts'
@@ -20,6 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const groups = [...new Set(operations.map(({ group }) => group))]
   return {
     document: origin + documentPath,
+    growth,
     groups: groups.map(name => ({
       name,
       calls: operations.filter(({ group }) => group === name).map(operation => tell(operation, origin)),
@@ -60,7 +62,7 @@ function curlOf({ method, scope, example, exampleBody }: Operation, origin: stri
 
 type Call = ReturnType<typeof tell>
 
-export default function Api({ loaderData: { document, groups, webhooks } }: Route.ComponentProps) {
+export default function Api({ loaderData: { document, growth, groups, webhooks } }: Route.ComponentProps) {
   return (
     <div className="page max-w-4xl pb-10">
       <PageHead title="API" />
@@ -81,6 +83,7 @@ export default function Api({ loaderData: { document, groups, webhooks } }: Rout
           (application/problem+json): status, title, detail, and in errors each field that is wrong. A program that asks
           too much at once gets 429, and one that comes in a busy moment 503, both with Retry-After.
         </p>
+        <p>{growth}</p>
       </div>
       <nav aria-label="Calls" className="mt-6 rounded-lg border border-line bg-paper p-4">
         <ul className="grid gap-x-6 sm:grid-cols-2">

@@ -10,6 +10,10 @@ type Json = z.output<typeof json>
 const parts = z.object({ $schema: z.unknown(), $defs: json.default({}) }).catchall(z.unknown())
 const fields = z.object({ properties: z.record(z.string(), json), required: z.array(z.string()).default([]) })
 
+/** What a program has to be ready for, here and on the API's page. */
+export const growth =
+  'A later version of the shop may add fields, and values to a list of them, such as a status of orders: a program leaves out a field that it does not know, and takes an unknown status as one that it does nothing about.'
+
 /** The API as OpenAPI 3.1 describes it, for generators of clients. `origin` is the address of the shop. */
 export function describeApi(origin: string): Json {
   const named: Json = {}
@@ -37,8 +41,7 @@ export function describeApi(origin: string): Json {
       title: 'Camshaft API',
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
-      description:
-        'The catalogue of a shop for car parts, and what fits which vehicle. Amounts are in hundredths of the currency, times are UTC.',
+      description: `The catalogue of a shop for car parts, and what fits which vehicle. Amounts are in hundredths of the currency, times are UTC. ${growth}`,
     },
     servers: [{ url: origin }],
     tags: [

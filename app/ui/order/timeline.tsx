@@ -16,7 +16,7 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
     <ol className="flex flex-col gap-4 sm:flex-row sm:gap-2">
       {steps.map(({ status, label, at, by, state }) => (
         <li
-          key={status}
+          key={`${status} ${at?.getTime()}`}
           aria-current={state === 'current' ? 'step' : undefined}
           className="flex min-w-0 flex-1 gap-3 sm:flex-col sm:gap-2"
         >

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from './status.ts'
-import { orderTimeline } from './timeline.ts'
+import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
+import { orderTimeline, timelineOf } from './timeline.ts'
 
 describe('timeline', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
@@ -41,4 +41,56 @@ describe('timeline', () => {
     ])
     expect(shown(['pending', 1], ['completed', 4], ['cancelled', 5])).toHaveLength(6)
   })
+})
+
+type State = { label: string; isStep: boolean; next: readonly string[] }
+/** The shop's own table, and one in which an order may stand aside and go on. */
+const own: Record<string, State> = orderStates
+const tables: [string, Record<string, State>, string[]][] = [
+  ['the shop’s own', own, [...orderStatuses]],
+  [
+    'one with orders on hold',
+    {
+      ...own,
+      pending: { label: 'Pending', isStep: true, next: ['on_hold', ...orderStates.pending.next] },
+      processing: { label: 'Processing', isStep: true, next: ['on_hold', ...orderStates.processing.next] },
+      on_hold: { label: 'On hold', isStep: false, next: ['processing', 'shipped', 'cancelled'] },
+    },
+    [...orderStatuses, 'on_hold'],
+  ],
+]
+
+/** Every way through a table of at most so many changes. */
+function* walks(states: Record<string, State>, most: number, walk: string[] = ['pending']): Generator<string[]> {
+  yield walk
+  if (walk.length === most) return
+  for (const next of states[walk.at(-1) ?? '']?.next ?? []) yield* walks(states, most, [...walk, next])
+}
+
+test.each(tables)('on every walk through %s the timeline stands where the order does', (_, states, statuses) => {
+  let count = 0
+  for (const walk of walks(states, 7)) {
+    const made = walk.map((status, at) => ({ status, changedAt: new Date(at * 1000) }))
+    const timeline = timelineOf(made.toReversed(), states, statuses)
+    const text = walk.join(' > ')
+    const reached = timeline.filter(({ at }) => at !== null)
+    const status = walk.at(-1) ?? ''
+    const last = reached.at(-1)
+    expect([last?.status, last?.state], text).toEqual([status, states[status]?.isStep ? 'current' : 'aside'])
+    const times = reached.map(({ at }) => at?.getTime() ?? 0)
+    expect(times, text).toEqual(times.toSorted((one, other) => one - other))
+    for (const { status, changedAt } of made)
+      expect(
+        reached.some(step => step.status === status && step.at?.getTime() === changedAt.getTime()),
+        text,
+      ).toBe(true)
+    // What is still to come is shown, unless nothing leads there any more.
+    const isOver = (states[status]?.next ?? []).every(next => !states[next]?.isStep)
+    expect(
+      timeline.some(({ state }) => state === 'upcoming'),
+      text,
+    ).toBe(!isOver)
+    count += 1
+  }
+  expect(count).toBeGreaterThan(20)
 })

@@ -2,8 +2,9 @@ import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /** A change of an order's status. `by` is the name of the admin, on pages of admins only. */
 export type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
-export type TimelineStep = {
-  status: OrderStatus
+type Change<Status> = { status: Status; changedAt: Date; by?: string | null }
+type Step<Status> = {
+  status: Status
   label: string
   /** When the order got there; null for a step still to come. */
   at: Date | null
@@ -12,32 +13,65 @@ export type TimelineStep = {
   /** 'aside' is a step off the usual way, such as cancelled. */
   state: 'done' | 'current' | 'upcoming' | 'aside'
 }
+export type TimelineStep = Step<OrderStatus>
 
-const steps = orderStatuses.filter(status => orderStates[status].isStep)
+/** What a timeline asks of the table of statuses, which has them in the order of the usual way. */
+type Statuses<Status extends string> = Record<Status, { label: string; isStep: boolean; next: readonly Status[] }>
 
 /**
- * The steps of an order with the time of each, from its status changes in any order. A step that was skipped bears the
- * time of the one that followed. An order that left its way shows the steps that it went through, then where it went.
+ * The steps of an order with the time of each, from its status changes in any order. A step that was skipped bears the time of the one
+ * that followed. An order that left its way shows where it went, and what still comes as far as the table leads on from there.
  */
-export function orderTimeline(changes: readonly OrderStatusChange[]): TimelineStep[] {
-  const reached = new Map<OrderStatus, OrderStatusChange>()
-  for (const change of changes) {
-    const earlier = reached.get(change.status)
-    if (!earlier || change.changedAt < earlier.changedAt) reached.set(change.status, change)
+export const orderTimeline = (changes: readonly OrderStatusChange[]): TimelineStep[] =>
+  timelineOf(changes, orderStates, orderStatuses).map(step =>
+    step.status === 'pending' ? { ...step, label: 'Order placed' } : step,
+  )
+
+/** `orderTimeline` of any table of statuses, so that a test can try one that has a status more. */
+export function timelineOf<Status extends string>(
+  changes: readonly Change<Status>[],
+  states: Statuses<Status>,
+  statuses: readonly Status[],
+): Step<Status>[] {
+  const steps = statuses.filter(status => states[status].isStep)
+  const placeOf = (status: Status) => statuses.indexOf(status)
+  const inTime = changes.toSorted(
+    (one, other) => one.changedAt.getTime() - other.changedAt.getTime() || placeOf(one.status) - placeOf(other.status),
+  )
+  const timeline: Step<Status>[] = []
+  let furthest = -1
+  for (const { status, changedAt: at, by } of inTime) {
+    const { label, isStep } = states[status]
+    if (!isStep) {
+      timeline.push({ status, label, at, by, state: 'aside' })
+      continue
+    }
+    const place = steps.indexOf(status)
+    for (const skipped of steps.slice(furthest + 1, place))
+      timeline.push({ status: skipped, label: states[skipped].label, at, by, state: 'done' })
+    if (timeline.at(-1)?.status !== status) timeline.push({ status, label, at, by, state: 'done' })
+    furthest = Math.max(furthest, place)
   }
-  const last = steps.findLastIndex(status => reached.has(status))
-  const aside = [...reached.values()]
-    .filter(({ status }) => !orderStates[status].isStep)
-    .sort((one, other) => one.changedAt.getTime() - other.changedAt.getTime())
-  const timeline = steps.map((status, index): TimelineStep => {
-    const change = steps.slice(index).flatMap(later => reached.get(later) ?? [])[0]
-    const state = index > last ? 'upcoming' : index === last && aside.length === 0 ? 'current' : 'done'
-    const label = status === 'pending' ? 'Order placed' : orderStates[status].label
-    return { status, label, at: change?.changedAt ?? null, by: change?.by, state }
-  })
-  if (aside.length === 0) return timeline
-  const left = aside.map(({ status, changedAt, by }): TimelineStep => {
-    return { status, label: orderStates[status].label, at: changedAt, by, state: 'aside' }
-  })
-  return [...timeline.slice(0, last + 1), ...left]
+  const last = timeline.at(-1)
+  if (last?.state === 'done') last.state = 'current'
+  const ahead = last ? reachable(last.status, states) : new Set(steps)
+  const upcoming = steps.slice(furthest + 1).filter(status => ahead.has(status))
+  return [
+    ...timeline,
+    ...upcoming.map((status): Step<Status> => ({ status, label: states[status].label, at: null, state: 'upcoming' })),
+  ]
+}
+
+/** Every status to which the table leads from one, over others too. */
+function reachable<Status extends string>(from: Status, states: Statuses<Status>): Set<Status> {
+  const found = new Set<Status>()
+  const look = (status: Status) => {
+    for (const next of states[status].next) {
+      if (found.has(next)) continue
+      found.add(next)
+      look(next)
+    }
+  }
+  look(from)
+  return found
 }

@@ -56,6 +56,7 @@ const shownBy: Record<string, string[]> = {
     'The answer in the words of the shop',
     'Products, categories and vehicles are open to everybody.',
     'Amounts are in hundredths of the currency, times are UTC.',
+    'A later version of the shop may add fields, and values to a list of them, such as a status of orders: a program leaves out a field that it does not know, and takes an unknown status as one that it does nothing about.',
   ],
   [wrong]: [
     'Pages end at 25: /api/v1/catalogue has all products.',
