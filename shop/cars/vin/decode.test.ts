@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { meaningsOf } from '#shop/cars/vehicles/facts.ts'
 import { decodeVin, type VinCar, weigh } from './decode.ts'
 import { checkDigitOf } from './digits.ts'
 import { matchModels, matchVariants } from './match.ts'
@@ -124,9 +125,21 @@ describe('the shop’s variants of a car', () => {
     ['have no trim that it would say', {}, ['2.4L 4-cyl', 'Sport 2.4L 4-cyl'], ['2.4L 4-cyl']],
     ['have no four-wheel drive that it would say', {}, ['2.4L AWD', '2.4L FWD'], ['2.4L FWD']],
     ['may have either drive where no VIN says', { vocabulary: [] }, ['2.4L AWD', '2.4L FWD'], ['2.4L AWD', '2.4L FWD']],
+    [
+      'are read by the trade’s words',
+      { fuel: 'diesel', litres: '2.0' },
+      ['Saloon 2.0 petrol', 'Saloon 2.0 HDi', 'Estate 2.0 HDi'],
+      ['Saloon 2.0 HDi'],
+    ],
     ['may say nothing', {}, ['Sedan', 'All versions'], ['Sedan', 'All versions']],
   ])('%s', (_, more, names, left) => {
     expect(match(more, names)).toEqual([left, true])
+  })
+
+  test.each([...meaningsOf('body')])('of which one is called %s are known by that: it is a %s', (spelling, meaning) => {
+    const other = meaning === 'coupe' ? 'Sedan' : 'Coupe'
+    const names = [`${spelling} 2.4L 4-cyl`, `${other} 2.4L 4-cyl`]
+    expect(match({ body: meaning }, names)).toEqual([[names[0]], true])
   })
 
   test('are all of them, and none is sure, where none has its engine', () => {

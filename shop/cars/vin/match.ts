@@ -1,3 +1,4 @@
+import { readFacts, splitFacts } from '#shop/cars/vehicles/facts.ts'
 import type { VinCar } from './decode.ts'
 import { plainName, wordsOf, wordsOfCar } from './words.ts'
 
@@ -52,46 +53,33 @@ export function matchVariants<Variant extends Named>(car: VinCar, variants: Vari
   return { variants: left.filter(one => shared(one) === most).map(({ variant }) => variant), isSure }
 }
 
-const bodyNames = ['sedan', 'coupe', 'convertible', 'hatchback', 'wagon', 'suv', 'pickup', 'van']
 /** Bodies that two lists call by either name: a Mazda 3 is a hatchback here and a wagon there. */
 const alike = [
   ['hatchback', 'wagon', 'suv'],
   ['van', 'wagon', 'suv'],
   ['pickup', 'suv'],
 ]
-const fuelNames: [RegExp, string][] = [
-  [/\bdiesel\b|\btdi\b|\bcdi\b|\bbluetec\b/i, 'diesel'],
-  [/\bcng\b|natural gas/i, 'natural gas'],
-  [/\belectric\b|\bkwh\b/i, 'electric'],
-  [/fuel cell/i, 'hydrogen'],
-]
-const engineWords =
-  /\b\d\.\dl\b|\b\d+-cyl\b|flex fuel|bi-fuel|plug-in|rotary|natural gas|\b(?:cng|lpg|diesel|electric|hybrid)\b/gi
+/** What names of variants say of engines beside what `splitFacts` reads. */
+const engineWords = /bi-fuel|plug-in|rotary|\b(?:lpg|diesel|electric)\b/gi
 
 type Said = ReturnType<typeof readVariant>
 
 /** What the name of a variant says: 'Coupe 3.5L 6-cyl FWD'. */
 function readVariant(name: string) {
-  const words = wordsOf(name)
-  return {
-    litres: /(\d\.\d) ?l\b/i.exec(name)?.[1] ?? '',
-    cylinders: /(\d+)-cyl/i.exec(name)?.[1] ?? '',
-    fuel: fuelNames.find(([pattern]) => pattern.test(name))?.[1] ?? '',
-    isHybrid: words.includes('hybrid'),
-    body: bodyNames.find(body => words.includes(body)) ?? '',
-    drive: words.find(word => word === 'awd' || word === '2wd') ?? '',
-    words: wordsOf(name.replace(engineWords, ' ')).filter(
-      word => !bodyNames.includes(word) && !/^(awd|2wd)$/.test(word),
-    ),
-  }
+  const { facts, rest } = splitFacts(name)
+  const { liters: litres = '', cylinders = '', fuel = '', body = '', drive = '', cab = '' } = facts
+  const isHybrid = fuel === 'hybrid'
+  const words = wordsOf(`${rest.replace(engineWords, ' ')} ${cab}`)
+  // A hybrid burns what its line does.
+  return { litres, cylinders, fuel: isHybrid ? '' : fuel, isHybrid, body, drive, words }
 }
 
 function isEngine(car: VinCar, said: Said): boolean {
-  const runsOn = car.isHybrid && car.fuel === 'electric' ? '' : car.fuel
+  const runsOn = car.isHybrid && car.fuel === 'electric' ? '' : (readFacts(car.fuel).fuel ?? car.fuel)
   if (said.litres && runsOn === 'electric') return false
   if (said.litres && car.litres && Math.abs(Number(said.litres) - Number(car.litres)) > 0.11) return false
   if (said.cylinders && car.cylinders && said.cylinders !== car.cylinders) return false
-  if (said.fuel && runsOn && said.fuel !== runsOn) return said.fuel === 'electric' && said.isHybrid
+  if (said.fuel && runsOn && said.fuel !== runsOn) return false
   return !(runsOn === 'diesel' && said.litres && said.fuel === '')
 }
 

@@ -1,25 +1,13 @@
+import { meaningsOf } from '#shop/cars/vehicles/facts.ts'
 import type { VinCar } from './decode.ts'
 
 // How the names of two lists are compared: the source's 'Silverado' of the series '1500' is the shop's 'Silverado 1500'.
 
-/** Names that mean one thing, as each of them is written. */
-const sameWord: Record<string, string> = {
-  '4x4': 'awd',
-  '4wd': 'awd',
-  xdrive: 'awd',
-  quattro: 'awd',
-  '4matic': 'awd',
-  '4motion': 'awd',
-  '4x2': '2wd',
-  fwd: '2wd',
-  rwd: '2wd',
-  saloon: 'sedan',
-  cabriolet: 'convertible',
-  cabrio: 'convertible',
-  roadster: 'convertible',
-  spyder: 'convertible',
-  spider: 'convertible',
-}
+/** One name for each body, and for all wheels that are driven and two: lists differ in which two. */
+const sameWord = new Map([
+  ...meaningsOf('body'),
+  ...[...meaningsOf('drive')].map(([word, meaning]) => [word, meaning === 'awd' ? 'awd' : '2wd'] as const),
+])
 
 /** 'Mazda3' and 'MAZDA 3' alike. */
 export const plainName = (name: string): string =>
@@ -35,7 +23,7 @@ export const wordsOf = (name: string): string[] =>
       .normalize('NFKD')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? []
-  ).map(word => sameWord[word] ?? word)
+  ).map(word => sameWord.get(word) ?? word)
 
 /** Names of several trims that share a number, as 'LX, EX' and 'Base/Hybrid' are, but not '1/2 Ton' and 'LX w/ABS'. */
 const isSeveral = (name: string) => /,|(?<!\bw)\/(?!\d)| or /i.test(name)

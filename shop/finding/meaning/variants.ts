@@ -1,6 +1,7 @@
+import { type Facts, meaningsOf, readFacts } from '#shop/cars/vehicles/facts.ts'
 import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
-import { engines } from '#shop/finding/text/trade-words/cars.ts'
+import { engineNames } from '#shop/finding/text/trade-words/cars.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { isUsedOtherwise, type NamedModel, type NamedVehicle, type Usage } from './vehicle.ts'
 
@@ -45,17 +46,40 @@ function readYears(words: TypedWord[], places: Set<number>): TypedYears | null {
 }
 
 const enginePatterns = new Map(
-  engines
+  engineNames
     .trim()
     .split('\n')
     .map(line => line.split(' | '))
     .flatMap(([names = '', pattern = '']) => names.split(' ').map(name => [name, new RegExp(pattern, 'i')] as const)),
 )
 
-/** What names of variants write of an engine: '2.0t' is '2.0L'. */
-const engineOf = (word: string): RegExp | undefined => {
-  const litres = /^(\d\.\d)[lti]?$/.exec(word)?.[1]
-  return litres ? new RegExp(`\\b${litres}L`, 'i') : enginePatterns.get(word)
+const bodies = meaningsOf('body')
+const fuels = meaningsOf('fuel')
+/** Words of variants that name parts, too, stay with the parts: 'rear 4wd diesel fuel filter', 'hatch struts', 'spider gears'. */
+const partsToo = new Set(['van', 'pickup', 'suv', 'hatch', 'spider', 'diesel'])
+
+/** What one word says of a car that names of variants say in words of their own: '2.0t', 'v6', 'tdi', 'saloon'. */
+function factsOf(word: string): Facts | null {
+  const liters = /^(\d\.\d)[lti]?$/.exec(word)?.[1]
+  if (liters) return { liters }
+  if (partsToo.has(word)) return null
+  const body = bodies.get(word)
+  if (body) return { body }
+  if (fuels.get(word) === 'diesel') return { fuel: 'diesel' }
+  const isEngine = /^(?:[il][46]|v(?:6|8|10|12)|\d{1,2}cyl(?:inders?)?)$/.test(word)
+  return isEngine ? { cylinders: readFacts(word).cylinders } : null
+}
+
+/** Tells by a word whether a variant is meant by it. */
+function meaningOf(word: string): ((variant: Variant) => boolean) | null {
+  const pattern = enginePatterns.get(word)
+  if (pattern) return ({ name }) => pattern.test(name)
+  const asked = factsOf(word)
+  if (!asked) return null
+  return ({ name }) => {
+    const said = new Map(Object.entries(readFacts(name)))
+    return Object.entries(asked).every(([kind, value]) => said.get(kind) === value)
+  }
 }
 
 /** Whether the name of a variant has a trim in it, with spaces or without: 'ES 350 3.5L' has 'es350'. */
@@ -105,10 +129,12 @@ export function tellVehicle(
   const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
   const ofYear = builtThen.length > 0 ? builtThen : ofTrim
   // What else names a variant: '320d', 'sedan', 'v8'.
-  const isOf = (word: string) => (variant: Variant) =>
-    engineOf(word)?.test(variant.name) || wordsOf(variant.name).includes(word)
+  const isOf = (word: string) => {
+    const isMeant = meaningOf(word)
+    return (variant: Variant) => isMeant?.(variant) || wordsOf(variant.name).includes(word)
+  }
   const free = words.filter(({ place }) => !places.has(place))
-  const naming = free.filter(({ word }) => (isVariantWord(word) || engineOf(word)) && ofYear.some(isOf(word)))
+  const naming = free.filter(({ word }) => (isTrimWord(word) || meaningOf(word)) && ofYear.some(isOf(word)))
   const hasAll = (variant: Variant) => naming.every(({ word }) => isOf(word)(variant))
   const ofWords = choose(ofYear, hasAll)
   const said = ofYear.some(hasAll) ? naming : []
@@ -152,10 +178,8 @@ function indexedWords(name: string): string[] {
   return indexed.some(word => word.length > 2) ? indexed : [words.join('')]
 }
 
-/** Words of variants that name parts too stay with the parts: 'rear 4wd diesel fuel filter'. */
-const isVariantWord = (word: string) =>
-  /^(sedan|saloon|hatchback|coupe|wagon|estate|convertible|cabriolet|roadster)$/.test(word) ||
-  (/[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word))
+/** '320d' and 'es350', but not '2.0l' or '5w'. */
+const isTrimWord = (word: string) => /[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word)
 
 /** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
 function titled({ name, key }: NamedVehicle): string {

@@ -273,14 +273,9 @@ XC70 < v70xc xc70t6
 XC90 < xc90t6 xc90t5 xc90v8
 `
 
-/** Engines as people say them, and what names of variants write: a pattern. Diesel alone names parts, too. */
-export const engines = `
-i4 l4 4cyl 4cylinder | \\b4-cyl
-v6 l6 i6 6cyl 6cylinder | \\b6-cyl
-v8 8cyl 8cylinder hemi vortec | \\b8-cyl
-v10 | \\b10-cyl
-v12 | \\b12-cyl
-tdi cdi dci hdi crd duramax powerstroke cummins bluetec turbodiesel | diesel
+/** Engines by what people call them, and what names of variants write: a pattern. */
+export const engineNames = `
+hemi vortec | \\b8-cyl
 ecoboost | \\b3\\.5l|\\b2\\.7l
 phev | plug-in
 `

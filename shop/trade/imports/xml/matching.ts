@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Facts, judgeCondition, readCondition, readFacts } from '#shop/cars/fitment/facts.ts'
+import { judgeCondition, readCondition } from '#shop/cars/fitment/judge.ts'
 import { fitTextLimits } from '#shop/cars/fitment/typed.ts'
+import { type Facts, readFacts } from '#shop/cars/vehicles/facts.ts'
 import { vehicleNameKey, vehicleNameWords } from '#shop/cars/vehicles/name-key.ts'
 import type { YearSpan } from '#shop/cars/vehicles/year-spans.ts'
 import { spansOf } from '#shop/cars/vehicles/year-spans.ts'

@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeCondition, readCondition, readFacts } from './facts.ts'
-
-test.each([
-  ['V6 3.0L', { cylinders: '6', layout: 'v', liters: '3.0' }],
-  ['2.5L I4 Hybrid', { cylinders: '4', layout: 'inline', liters: '2.5', fuel: 'hybrid' }],
-  ['1.8L 4-cyl', { cylinders: '4', liters: '1.8' }],
-  ['2.0 TDI quattro Avant', { liters: '2.0', fuel: 'diesel', drive: 'awd', body: 'wagon' }],
-  ['Crew Cab Pickup 4WD', { body: 'pickup', cab: 'crew', drive: 'awd' }],
-  ['XL Regular Cab', { body: 'pickup', cab: 'regular' }],
-  ['GTI', {}],
-  ['Golf 10.2015', {}],
-])('%s says %o', (text, facts) => {
-  expect(readFacts(text)).toEqual(facts)
-})
+import { readFacts } from '#shop/cars/vehicles/facts.ts'
+import { judgeCondition, readCondition } from './judge.ts'
 
 test.each([
   ['V6 3.0L', '3.0 V6', 'met'],
@@ -35,6 +23,10 @@ test.each([
   ['ELECTRIC/GAS', '2.5L Hybrid', 'met'],
   ['GAS', '2.5L Hybrid', 'open'],
   ['DIESEL', '2.5L Gas', 'no'],
+  ['2WD', 'XLT FWD', 'met'],
+  ['FWD', 'XLT 2WD', 'open'],
+  ['4x2', 'XLT 4WD', 'no'],
+  ['SUV', 'Wagon 2.0L', 'open'],
 ])('whether a car is %s, its variant %s leaves %s', (condition, variant, verdict) => {
   expect(judgeCondition(readCondition(condition), readFacts(variant))).toBe(verdict)
 })
