@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
@@ -21,7 +22,7 @@ import { countSold } from '#shop/selling/sales/sold.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { productList } from './product-list.ts'
+import { productList, rowId } from './product-list.ts'
 import { ProductTile } from './product-tile.tsx'
 import { PickBox, PickMany, SelectionBar, useSelection } from './selection.tsx'
 import { ProductTable } from './table/table.tsx'
@@ -60,7 +61,15 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, filter, choices, lastChange, offers, sold } = loaderData
   const mayChange = useMayChange()
   const isTable = loaderData.isTable && mayChange
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
+  useEffect(() => {
+    // Whoever comes back from the page of a product goes on at its row.
+    if (hash)
+      document
+        .getElementById(decodeURIComponent(hash.slice(1)))
+        ?.querySelector('a')
+        ?.focus({ preventScroll: true })
+  }, [hash])
   const selection = useSelection(lastChange?.ownId ?? null)
   const shown = products.items.map(product => product.id)
   const said = filterText(filter, choices)
@@ -104,7 +113,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
               <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
                 {products.items.map((product, position) => (
-                  <li key={product.id}>
+                  <li key={product.id} id={rowId(product.id)}>
                     <ProductTile product={product} isEager={position < 4} sold={sold && (sold[product.id] ?? 0)}>
                       {mayChange && <PickBox selection={selection} id={product.id} name={product.name} />}
                     </ProductTile>

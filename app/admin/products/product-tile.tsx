@@ -41,7 +41,7 @@ export function ProductTile({
       </div>
       <p className="mt-3 text-sm font-semibold break-words text-ink-soft">{product.brand}</p>
       <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold break-words">
-        <Link to={address + search} preventScrollReset className="hover:text-accent">
+        <Link to={address + search} className="hover:text-accent">
           {product.name}
         </Link>
       </h2>
@@ -59,13 +59,7 @@ export function ProductTile({
         {sold !== null && <p className="text-sm text-ink-soft">{formatNumber(sold)} sold in 90 days</p>}
         <ForChanges>
           <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 gap-1">
-            <ButtonLink
-              to={address + search}
-              preventScrollReset
-              variant="quiet"
-              size="icon"
-              aria-label={`Edit ${product.name}`}
-            >
+            <ButtonLink to={address + search} variant="quiet" size="icon" aria-label={`Edit ${product.name}`}>
               <Icon name="pencil" size={19} />
             </ButtonLink>
             <ButtonLink

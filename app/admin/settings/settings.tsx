@@ -77,10 +77,15 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
       </AdminHead>
       <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
-          {/* The key makes the form anew once it is saved, with the saved values. */}
-          <Watched key={settings.version}>
+          <Watched saved={settings.version}>
             <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings">
-              <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />
+              {/* The key makes the fields anew once they are saved, with the saved values. */}
+              <SettingsFields
+                key={settings.version}
+                values={typedSettings(settings)}
+                timeZones={loaderData.timeZones}
+                problems={problems}
+              />
             </EditorForm>
           </Watched>
         </div>

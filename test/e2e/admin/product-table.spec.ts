@@ -57,23 +57,6 @@ test('prices are typed by keyboard alone, saved at once, and given back from the
   await expect(prices.first()).toHaveValue('11.50')
 })
 
-test('the list stays where it was after a save, with the focus on its row', async ({ page }) => {
-  await enter(page, admin)
-  await open(page, '/admin/products')
-  const link = page.getByRole('article').nth(20).getByRole('heading').getByRole('link')
-  await link.scrollIntoViewIfNeeded()
-  const [name, before] = [await link.textContent(), await link.boundingBox()]
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await link.press('Enter')
-  await page.getByRole('dialog').getByLabel('Brand', { exact: true }).fill('Valdra')
-  await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
-  await expect(toast(page, 'Product updated successfully')).toBeVisible()
-  const saved = page.getByRole('link', { name: name ?? '', exact: true }).first()
-  await expect(saved).toBeFocused()
-  // Where it stands on the screen: how far the page is scrolled changes when a notice above the list comes or goes.
-  await expect.poll(async () => (await saved.boundingBox())?.y).toBe(before?.y)
-})
-
 test('a price that is saved while the last one is still on its way is sent after it', async ({ page }) => {
   await enter(page, admin)
   await open(page, '/admin/products?q=glow+plug&view=table')

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
-import { productAddress } from '#app/admin/products/product-list.ts'
+import { productAddress, rowId } from '#app/admin/products/product-list.ts'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -18,6 +18,7 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
   const errors = row?.refused?.errors
   return (
     <tr
+      id={rowId(product.id)}
       className={`align-top max-sm:grid max-sm:gap-x-1 max-sm:py-3 ${coreDays === null ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-3'}`}
     >
       <th scope="row" className="px-2 py-2 text-left font-normal max-sm:col-span-full sm:px-4">
@@ -28,7 +29,6 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
         <input type="hidden" name={tableField('stockBase', product.id)} value={base.stock} />
         <Link
           to={productAddress(product.id) + search}
-          preventScrollReset
           className="font-semibold break-words underline-offset-4 hover:text-accent hover:underline"
         >
           {product.name}

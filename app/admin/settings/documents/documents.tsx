@@ -42,9 +42,9 @@ export default function Documents({ loaderData: documents, actionData: problems 
         <HistoryLink thing="documents" id={1} />
       </AdminHead>
       <div className="mb-6 max-w-4xl rounded-lg border border-line bg-paper p-5 sm:p-6">
-        <Watched key={documents.version}>
+        <Watched saved={documents.version}>
           <EditorForm problems={problems} version={documents.version} closeTo={settings.to} saveLabel="Save Settings">
-            <DocumentFields documents={documents} problems={problems} />
+            <DocumentFields key={documents.version} documents={documents} problems={problems} />
           </EditorForm>
         </Watched>
       </div>
