@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { data, Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
@@ -43,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { change, ownId: change?.userId === userId ? change.id : null }
     }),
   ])
-  const isTable = searchParams.get('view') === 'table'
+  const view = searchParams.get('view')
+  const isTable = view === null ? tableIsRemembered(request) : view === 'table'
   const sold =
     isTable || filter.stock !== null
       ? await countSold(
@@ -52,8 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         )
       : null
   const offers = products.total === 0 ? await listOffers(db, filter) : []
-  return { products, filter, choices, lastChange, offers, isTable, sold }
+  const shown = { products, filter, choices, lastChange, offers, isTable, sold }
+  return data(shown, view === null ? undefined : { headers: rememberView(isTable) })
 }
+
+/** Who has chosen a view gets it again, until they choose the other; whoever never did gets the cards. */
+const viewCookie = 'products-view'
+const tableIsRemembered = (request: Request) => (request.headers.get('Cookie') ?? '').includes(`${viewCookie}=table`)
+const rememberView = (isTable: boolean) => ({
+  'Set-Cookie': `${viewCookie}=${isTable ? 'table' : 'cards'}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+})
 
 export const shouldRevalidate = showsNewState
 
@@ -75,7 +84,19 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const said = filterText(filter, choices)
   return (
     <>
-      <AdminHead title="Products" text={said === '' && 'Everything in the catalogue, the newest first.'}>
+      <AdminHead
+        title="Products"
+        text={
+          products.items.length > 0 && (
+            <span role="status">
+              {countText(products, 'product', 'products')}
+              {said !== '' && ' found'}
+              {filter.stock !== null && ', the least stock first'}
+            </span>
+          )
+        }
+      >
+        {mayChange && products.items.length > 0 && <Views isTable={isTable} />}
         <ButtonLink to="/admin/categories" variant="secondary">
           <Icon name="folder-tree" size={20} />
           Manage Categories
@@ -98,14 +119,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )
       ) : (
         <>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <p className="text-ink-soft" role="status">
-              {countText(products, 'product', 'products')}
-              {said !== '' && ' found'}
-              {filter.stock !== null && ', the least stock first'}
-            </p>
-            {mayChange && <Views isTable={isTable} />}
-          </div>
           {isTable ? (
             <ProductTable key={search} products={products.items} sold={sold ?? {}} />
           ) : (
@@ -135,17 +148,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 /** Links to the two views of the list: cards, and the table of prices and stock. */
 function Views({ isTable }: { isTable: boolean }) {
   const { search } = useLocation()
-  const address = (view: string | null) => {
+  const address = (view: string) => {
     const params = new URLSearchParams(search)
-    if (view) params.set('view', view)
-    else params.delete('view')
-    return `${productList.to}${params.size > 0 ? `?${params}` : ''}`
+    params.set('view', view)
+    return `${productList.to}?${params}`
   }
   const look =
     'inline-flex min-h-11 items-center border border-line-strong bg-paper px-4 font-semibold first:rounded-l-md last:rounded-r-md hover:bg-ground aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white'
   return (
     <nav aria-label="View" className="flex -space-x-px">
-      <Link to={address(null)} aria-current={isTable ? undefined : 'page'} className={look}>
+      <Link to={address('cards')} aria-current={isTable ? undefined : 'page'} className={look}>
         Cards
       </Link>
       <Link to={address('table')} aria-current={isTable ? 'page' : undefined} className={look}>

@@ -24,7 +24,7 @@ test('prices are typed by keyboard alone, saved at once, and given back from the
   await expect(cells(page, 'stock').nth(3)).toBeFocused()
   await expect(page.getByText('3 changes are not saved yet')).toBeVisible()
 
-  await page.getByRole('link', { name: /^Orders/ }).press('Enter')
+  await page.getByRole('link', { name: /^Selling/ }).press('Enter')
   await page.getByRole('button', { name: 'Keep Editing' }).press('Enter')
   await expect(prices.first()).toHaveValue('11.5')
 
@@ -86,4 +86,21 @@ test('a price that is saved while the last one is still on its way is sent after
   await prices.nth(5).fill(before[1] ?? '')
   await prices.nth(5).press('Control+Enter')
   await expect(page.getByText('Everything is saved')).toBeVisible()
+})
+
+test('fifteen rows stand on a screen of 1280 by 800, and what is seldom done stands in their menus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, admin)
+  await open(page, '/admin/products?view=table')
+  const rows = page.getByRole('table', { name: 'Prices and stock' }).getByRole('row')
+  const [head, fifteenth] = [await rows.first().boundingBox(), await rows.nth(15).boundingBox()]
+  // From the head of the table to the bar that saves there are 512 pixels, where no notice stands above.
+  expect((fifteenth?.y ?? 0) - (head?.y ?? 0)).toBeLessThan(512 - 20)
+  const remove = rows.nth(1).getByRole('link', { name: /^Delete / })
+  await expect(remove).toBeHidden()
+  await rows.nth(1).locator('summary').click()
+  await remove.click()
+  await expect(page.getByRole('dialog')).toContainText('Are you sure you want to delete this product?')
 })

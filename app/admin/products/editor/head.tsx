@@ -2,14 +2,12 @@ import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
-import { RowMenu } from '#app/admin/parts/row-menu.tsx'
+import { menuItem, RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { productAddress, productList, rowId } from '#app/admin/products/product-list.ts'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { Rating } from '#app/ui/product/rating.tsx'
 import type { EditedProduct } from '#shop/catalogue/products/edited.ts'
-
-const item = 'flex min-h-11 w-full items-center gap-3 rounded px-3 font-medium hover:bg-ground'
 
 /** The top of a product's page: its picture and name, the way back to its place in the list, and what else is done with it. */
 export function ProductHead({ product }: { product: EditedProduct }) {
@@ -45,23 +43,23 @@ export function ProductHead({ product }: { product: EditedProduct }) {
         </div>
         <RowMenu label="More of this product">
           {isActive && (
-            <a href={`/products/${id}`} target="_blank" rel="noreferrer" className={item}>
+            <a href={`/products/${id}`} target="_blank" rel="noreferrer" className={menuItem}>
               <Icon name="external-link" size={18} />
               View in shop
               <span className="sr-only">(opens in a new tab)</span>
             </a>
           )}
-          <Link to={`${own}/stock`} className={item}>
+          <Link to={`${own}/stock`} className={menuItem}>
             <Icon name="layers" size={18} />
             Stock history
           </Link>
           <HistoryLink thing="product" id={id} />
           <ForChanges>
-            <Link to={`${productList.to}/new?from=${encodeURIComponent(id)}`} className={item}>
+            <Link to={`${productList.to}/new?from=${encodeURIComponent(id)}`} className={menuItem}>
               <Icon name="copy" size={18} />
               Duplicate
             </Link>
-            <Link to={`${productAddress(id)}/delete${search}`} className={`${item} text-danger`}>
+            <Link to={`${productAddress(id)}/delete${search}`} className={`${menuItem} text-danger`}>
               <Icon name="trash" size={18} />
               Delete
             </Link>
