@@ -62,4 +62,4 @@ export function RowMenu({ label, text, isLow = false, width = 'w-60', children }
 
 /** The look of a link or button in it. */
 export const menuItem =
-  'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-medium hover:bg-ground disabled:text-ink-faint'
+  'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-medium hover:bg-ground disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent'
