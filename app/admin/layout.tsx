@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { isRouteErrorResponse, Link, NavLink, Outlet, useFetcher, useLocation, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Link, Outlet, useFetcher, useLocation } from 'react-router'
 import stylesheet from '#app/app.css?url'
 import { FallbackError, NotAllowed, NotFound } from '#app/ui/frame/error-pages.tsx'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
@@ -11,15 +10,14 @@ import { readBeside } from '#app/web/faults.server.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { findWaiting } from '#shop/overview/dashboard/figures.server.ts'
-import { cappedText } from '#shop/overview/dashboard/figures.ts'
 import { findSetup } from '#shop/overview/setup/facts.server.ts'
 import type { Route } from './+types/layout'
 import { guardAdmin } from './guard.server.ts'
+import { Badge, Navigation } from './navigation.tsx'
 import './page-texts.ts'
 import { useSeesShop } from './parts/may.tsx'
 import { useSections } from './parts/use-sections.ts'
 import { SearchField } from './search/search-field.tsx'
-import { districtNames } from './sections.ts'
 import { SetupBar } from './setup/setup-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin]
@@ -52,6 +50,7 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   const seesShop = useSeesShop()
   const { pathname } = useLocation()
   const { Form } = useFetcher()
+  const sections = useSections()
   return (
     <>
       <header className="on-graphite sticky top-0 z-30 bg-graphite text-on-graphite print:hidden">
@@ -81,14 +80,12 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
           <summary className="flex min-h-12 list-none items-center gap-2 px-4 font-semibold sm:px-6 [&::-webkit-details-marker]:hidden">
             <Icon name="menu" size={20} />
             Admin menu
+            <Badge of={sections} />
           </summary>
-          <Sections />
+          <Navigation />
         </details>
-        <div
-          ref={showCurrent}
-          className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line bg-paper lg:block print:hidden"
-        >
-          <Sections />
+        <div className="sticky top-15 hidden h-[calc(100dvh-3.75rem)] w-56 shrink-0 overflow-y-auto border-r border-line bg-paper lg:block print:hidden">
+          <Navigation />
         </div>
         <div className="min-w-0 flex-1 px-4 sm:px-6">{children}</div>
       </div>
@@ -96,60 +93,8 @@ function AdminFrame({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The navigation is longer than most screens: what is opened by its address stands in its lower part, out of sight. */
-const showCurrent = (navigation: HTMLElement | null) =>
-  navigation?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-
 const barLink =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-medium text-on-graphite hover:bg-graphite-soft'
-
-function Sections() {
-  const sections = useSections()
-  const waiting = useRouteLoaderData<typeof loader>('admin/layout')?.waiting
-  const id = useId()
-  return (
-    <nav aria-label="Admin" className="p-2 max-lg:columns-2 lg:pb-4">
-      {Object.entries(districtNames).map(([district, name]) => {
-        const own = sections.filter(section => section.district === district)
-        return (
-          own.length > 0 && (
-            <div key={district} className="break-inside-avoid pt-2">
-              <h2 id={`${id}${district}`} className="px-3 py-1 text-xs font-semibold text-ink-soft">
-                {name}
-              </h2>
-              <ul aria-labelledby={`${id}${district}`}>
-                {own.map(({ to, title, icon, waits }) => (
-                  <li key={to}>
-                    <NavLink
-                      to={to}
-                      end={to === '/admin'}
-                      className={({ isActive }) =>
-                        `flex min-h-11 items-center gap-3 rounded-md px-3 font-medium ${
-                          isActive
-                            ? 'bg-accent-soft text-accent-strong'
-                            : 'text-ink-soft hover:bg-ground hover:text-ink'
-                        }`
-                      }
-                    >
-                      <Icon name={icon} size={19} />
-                      {title}
-                      {waits && (waiting?.[waits] ?? 0) > 0 && (
-                        <span className="ml-auto rounded-full bg-accent px-2 text-sm font-semibold text-white">
-                          {cappedText(waiting?.[waits] ?? 0)}
-                          <span className="sr-only"> waiting</span>
-                        </span>
-                      )}
-                    </NavLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )
-        )
-      })}
-    </nav>
-  )
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) {

@@ -69,7 +69,6 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/products/:productId/stock', 'admin/products/stock-history.tsx'),
   route('admin/products', 'admin/products/list.tsx', [
     route('new', 'admin/products/new.tsx'),
-    route(':productId', 'admin/products/edit.tsx'),
     route(':productId/delete', 'admin/products/delete.tsx'),
     route('bulk/activate', 'admin/products/bulk/activate.tsx'),
     route('bulk/deactivate', 'admin/products/bulk/deactivate.tsx'),
@@ -80,6 +79,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('bulk/:changeId/stop', 'admin/products/bulk/stop.ts'),
     route('bulk/:changeId/undo', 'admin/products/bulk/undo.ts'),
   ]),
+  route('admin/products/:productId', 'admin/products/edit.tsx'),
 
   // Imports
   route('admin/imports', 'admin/imports/list.tsx'),

@@ -1,12 +1,11 @@
 import type { IconName } from '#app/ui/plain/icons/names.ts'
 import type { Waiting } from '#shop/overview/dashboard/figures.ts'
 
-/** What the districts of shop/README.md are called in the navigation, in its order. */
+/** What the districts of shop/README.md are called in the navigation, in its order. What was not found stands with the catalogue that lacks it. */
 export const districtNames = {
   overview: 'Overview',
   selling: 'Selling',
   catalogue: 'Catalogue',
-  finding: 'Finding',
   cars: 'Cars',
   people: 'People',
   trade: 'Trade data',
@@ -24,7 +23,7 @@ export type Section = {
   onlyWith?: 'areas' | 'calls'
 }
 
-/** The parts of the admin area, in the order of its navigation, each with the district under whose heading it stands there, and what may wait there. */
+/** The parts of the admin area, in the order of its navigation, each with the district in which it stands there, and what may wait there. The first of a district is where its name leads. */
 export const adminSections = [
   { district: 'overview', to: '/admin', title: 'Dashboard', text: 'How the shop is doing', icon: 'gauge' },
   {
@@ -126,7 +125,7 @@ export const adminSections = [
     icon: 'shield-check',
   },
   {
-    district: 'finding',
+    district: 'catalogue',
     to: '/admin/wants',
     title: 'Not Found',
     text: 'See what people looked for in vain',
@@ -147,7 +146,6 @@ export const adminSections = [
     text: 'Manage the variants of each model',
     icon: 'layers',
   },
-  { district: 'people', to: '/admin/users', title: 'Users', text: 'Manage users and their roles', icon: 'users' },
   {
     district: 'people',
     to: '/admin/messages',
@@ -163,6 +161,7 @@ export const adminSections = [
     text: 'Read and hide what customers say of parts',
     icon: 'message-square-text',
   },
+  { district: 'people', to: '/admin/users', title: 'Users', text: 'Manage users and their roles', icon: 'users' },
   {
     district: 'trade',
     to: '/admin/imports',

@@ -135,7 +135,7 @@ export const forms: Record<string, Form> = {
   }),
   '/admin/users/:id/calls-first': owner('Failed to update user', {
     at: '/admin/users?role=customer',
-    send: pressFirst(/^Call before sending/),
+    send: pressInMenu('Call before sending'),
     hasOwnScript: true,
   }),
   '/admin/orders/:id/take-back': owner('Failed to take the parts back'),
@@ -248,6 +248,15 @@ async function typeTracking(page: Page) {
 /** Presses the first button of that name that can be pressed. */
 function pressFirst(name: RegExp) {
   return (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
+}
+
+/** The same in the menu of a row, which closes with each press. */
+function pressInMenu(text: string) {
+  return async (page: Page) => {
+    const menu = page.locator('details[name=row-menu]').filter({ hasText: text }).first()
+    await menu.locator('summary').click()
+    await menu.getByRole('button', { name: text }).click()
+  }
 }
 
 function bulk(change: string, number: number) {

@@ -16,6 +16,7 @@ export function BarChart({
   total,
   bars,
   text,
+  mark: markText = text,
   unit,
   look,
 }: {
@@ -23,6 +24,8 @@ export function BarChart({
   total: ReactNode
   bars: Bar[]
   text: (value: number) => string
+  /** How the axis says a value, where it is shorter there. */
+  mark?: (value: number) => string
   unit: number
   /** Classes: the height of the chart, and as text colour the colour of the bars. */
   look: string
@@ -46,7 +49,7 @@ export function BarChart({
         <div aria-hidden className="flex flex-col-reverse justify-between text-right text-xs text-ink-soft">
           {marks.map(mark => (
             <span key={mark} className="flex h-0 items-center justify-end">
-              {text(mark)}
+              {markText(mark)}
             </span>
           ))}
         </div>

@@ -23,6 +23,7 @@ import { MoneyFigures } from './money-figures.tsx'
 import { readDashboard } from './read.server.ts'
 import { SectionCards } from './section-cards.tsx'
 import { Takings } from './takings.tsx'
+import { ToDo } from './to-do.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Admin', isHidden: true })
@@ -49,23 +50,30 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
   const seesCatalogue = mayI('see', 'catalogue')
   return (
     <div className="pb-10">
-      <AdminHead title="Dashboard" text="How the shop is doing, and what waits for you." />
+      <AdminHead title="Dashboard" text="What waits for you, and how the shop is doing." />
       {setup && <SetupList setup={setup} />}
       <UnsentNote mails={unsent} />
       <HeldNote imports={held} />
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <ToDo dashboard={dashboard} />
+      {seesOrders &&
+        (dashboard.waiting ? (
+          <WaitingOrders waiting={dashboard.waiting} />
+        ) : (
+          <Unreadable what="Waiting orders" className="mt-4" />
+        ))}
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        {seesOrders && <LatestOrders orders={dashboard.latestOrders} />}
+        {mayI('see', 'messages') && <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />}
+        {seesCatalogue && <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount} />}
+        {seesCatalogue && <BestSellers products={dashboard.bestSellers} />}
+      </div>
+      <dl className="mt-8 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {seesCatalogue && <Total label="Total Products">{products !== undefined && formatNumber(products)}</Total>}
         {seesOrders && <Total label="Total Orders">{orders !== undefined && formatNumber(orders)}</Total>}
         {mayI('see', 'people') && <Total label="Total Users">{users !== undefined && formatNumber(users)}</Total>}
         {seesOrders && <Total label="Revenue">{revenueCents !== undefined && <Money cents={revenueCents} />}</Total>}
       </dl>
       {seesOrders && <OrderFigures days={days} dashboard={dashboard} />}
-      <div className="mt-4 grid gap-4 xl:grid-cols-2">
-        {seesOrders && <LatestOrders orders={dashboard.latestOrders} />}
-        {mayI('see', 'messages') && <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />}
-        {seesCatalogue && <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount} />}
-        {seesCatalogue && <BestSellers products={dashboard.bestSellers} />}
-      </div>
       <SectionCards />
     </div>
   )
@@ -74,11 +82,6 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
 function OrderFigures({ days, dashboard }: Pick<Route.ComponentProps['loaderData'], 'days' | 'dashboard'>) {
   return (
     <>
-      {dashboard.waiting ? (
-        <WaitingOrders waiting={dashboard.waiting} returnCount={dashboard.returnCount} />
-      ) : (
-        <Unreadable what="Waiting orders" className="mt-4" />
-      )}
       {dashboard.periods ? (
         <Takings days={days} periods={dashboard.periods} />
       ) : (

@@ -2,7 +2,11 @@ import { Link } from 'react-router'
 import { useSections } from '#app/admin/parts/use-sections.ts'
 import { Icon } from '#app/ui/plain/icon.tsx'
 
-/** A card for every part of the admin area that the role may see. */
+/** The parts of the admin area that the description of the shop has cards for; all of them stand in the navigation. */
+const withCards = ['products', 'categories', 'car-makes', 'car-models', 'car-sub-models', 'orders', 'users', 'banners']
+const cards = new Set([...withCards, 'settings'].map(part => `/admin/${part}`))
+
+/** A card for each of them that the role may see. */
 export function SectionCards() {
   const sections = useSections()
   return (
@@ -10,22 +14,20 @@ export function SectionCards() {
       <h2 id="manage" className="text-lg">
         Manage
       </h2>
-      <ul className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
         {sections
-          .filter(section => section.to !== '/admin')
+          .filter(section => cards.has(section.to))
           .map(({ to, title, text, icon }) => (
             <li key={to}>
               <Link
                 to={to}
-                className="group flex h-full min-h-20 items-center gap-4 rounded-lg border border-line bg-paper p-4 hover:border-line-strong"
+                className="group flex h-full min-h-14 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2 hover:border-line-strong"
               >
-                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-ground text-ink-soft">
-                  <Icon name={icon} size={22} />
+                <Icon name={icon} size={20} className="shrink-0 text-ink-soft" />
+                <span>
+                  <span className="block font-semibold group-hover:text-accent">{title}</span>{' '}
+                  <span className="block text-sm text-ink-soft">{text}</span>
                 </span>
-                <div>
-                  <div className="font-semibold group-hover:text-accent">{title}</div>
-                  <div className="text-sm text-ink-soft">{text}</div>
-                </div>
               </Link>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Money, useSettings } from '#app/ui/plain/money.tsx'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney, withSymbol } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { type ChartDays, chartDays, type Period } from '#shop/overview/dashboard/figures.ts'
 import { type OrderStatus, orderStates, statusesWhere } from '#shop/selling/orders/status.ts'
@@ -45,6 +45,7 @@ export function Takings({ days, periods }: { days: ChartDays; periods: Period[] 
             total={<Money cents={revenueCents} />}
             bars={periods.map(period => ({ period, value: period.revenueCents }))}
             text={cents => formatMoney(cents, currencySymbol)}
+            mark={cents => withSymbol(formatNumber(cents / 100), currencySymbol)}
             unit={100}
             look="h-44 sm:h-56 text-success"
           />

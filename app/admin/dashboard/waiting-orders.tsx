@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { formatNumber } from '#shop/numbers.ts'
-import { cappedText, type Dashboard } from '#shop/overview/dashboard/figures.ts'
+import type { Dashboard } from '#shop/overview/dashboard/figures.ts'
 
-/** The number of orders in each status with something left to do, each a link to their list; and of returns, where some wait. */
-export function WaitingOrders({ waiting, returnCount = 0 }: { waiting: Dashboard['waiting']; returnCount?: number }) {
+/** The number of orders in each status with something left to do, each a link to their list. */
+export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
   return (
     <section aria-labelledby="waiting" className="mt-4 rounded-lg border border-line bg-paper p-4 sm:p-5">
       <h2 id="waiting" className="text-lg">
@@ -23,14 +23,6 @@ export function WaitingOrders({ waiting, returnCount = 0 }: { waiting: Dashboard
           </li>
         ))}
       </ul>
-      {returnCount > 0 && (
-        <Link
-          to="/admin/returns?status=open"
-          className="mt-2 inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          {cappedText(returnCount)} {returnCount === 1 ? 'return waits' : 'returns wait'}
-        </Link>
-      )}
     </section>
   )
 }

@@ -17,10 +17,10 @@ import { unreadFigures } from '#shop/trade/imports/files/unread-columns.ts'
 import { listCategoryPaths } from '#shop/trade/imports/kinds/categories-by-name.server.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
+import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import {
   findImport,
   listImportRows,
-  listNotedRows,
   listRestOfFile,
   listSamples,
   listUnknownCategories,
@@ -31,7 +31,7 @@ import { type ImportState, importCan, isAtWork, stateLabel, tellHalfWay } from '
 import type { Route } from './+types/import'
 import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
 import { LayoutForm } from './layout-form.tsx'
-import { NotedRows } from './noted-rows.tsx'
+import { Reasons } from './reasons.tsx'
 import { RowSamples } from './row-samples.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -39,16 +39,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All Imports' } }
 
-/** So many rows of each outcome are shown; the file of refused rows has all of these. */
+/** So many rows of each outcome are shown; of those that are refused the first of each kind of reason, and a file has all. */
 const shownRows = 20
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const found = (await findImport(db, params.importId)) ?? notFound(missingImport)
-  const rowsOf = (outcome: 'new' | 'changed' | 'refused' | 'left') => listImportRows(db, found, outcome, shownRows)
-  const [refused, left, changed, added] = isAtWork(found.state)
-    ? [[], [], [], []]
-    : await Promise.all([rowsOf('refused'), rowsOf('left'), rowsOf('changed'), rowsOf('new')])
+  const rowsOf = (outcome: 'new' | 'changed' | 'left') => listImportRows(db, found, outcome, shownRows)
+  const [left, changed, added] = isAtWork(found.state)
+    ? [[], [], []]
+    : await Promise.all([rowsOf('left'), rowsOf('changed'), rowsOf('new')])
   const kinds = kindNames.map(name => ({
     name,
     title: kindOf(name).title,
@@ -64,15 +64,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const choices = canMap && found.kind === 'products' ? await listCategoryPaths(db) : []
   const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
   const unread = unreadFigures(found.header, found.mapping, columns)
-  const noted = isAtWork(found.state) ? [] : await listNotedRows(db, found, shownRows)
+  const [refused, noted] = isAtWork(found.state)
+    ? [[], []]
+    : await Promise.all([listReasons(db, found, 'refused'), listReasons(db, found, 'noted')])
   const title = isKindName(found.kind) ? kindOf(found.kind).title : null
   const rest = (await listRestOfFile(db, found)).map(({ id, kind, state, partOf }) => ({
     ...{ id, state, title: isKindName(kind) ? kindOf(kind).title : 'Rows' },
     isFirst: partOf === null,
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label
-  const beside = { previews, questions: { words, choices }, unread, noted }
-  return { found, title, format, kinds, columnSamples, rest, beside, samples: { refused, left, changed, added } }
+  const beside = { previews, questions: { words, choices }, unread, refused, noted }
+  return { found, title, format, kinds, columnSamples, rest, beside, samples: { left, changed, added } }
 }
 
 /** Takes the columns that were chosen for a file, and checks it by them; the form says what is missing. */
@@ -146,8 +148,13 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             </a>
           </p>
         )}
-        <RowSamples title="Refused" rows={samples.refused} count={refusedCount} />
-        <NotedRows rows={beside.noted} count={notedCount} />
+        <Reasons title="Refused" groups={beside.refused} count={refusedCount} />
+        <Reasons
+          title="Values left out"
+          note={`of ${formatNumber(notedCount)} ${notedCount === 1 ? 'row' : 'rows'}, whose other values are taken`}
+          groups={beside.noted}
+          count={notedCount}
+        />
         <RowSamples title="Left alone" rows={samples.left} count={leftCount} />
         <RowSamples
           title="Changed"

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
 import type { ShownRow } from '#shop/trade/imports/work/shown.ts'
 
-/** The first rows of one outcome: what each changes, or why it is refused. */
+/** The first rows of one outcome: what each changes, or why it was left alone. */
 export function RowSamples({
   title,
   rows,

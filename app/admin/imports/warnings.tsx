@@ -1,8 +1,16 @@
+import { formatNumber } from '#shop/numbers.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
-/** What somebody should know before they apply a file: what is strange about it, and which prices or stock it has that are not read. */
-export function Warnings({ found: { alarm, state }, unread }: { found: ShownImport; unread: string[] }) {
-  if (state !== 'checked' || (!alarm && unread.length === 0)) return null
+/** What somebody should know before they apply a file: what is strange about it, which prices or stock it has that are not read, and what of it stays out. */
+export function Warnings({
+  found: { alarm, state, refusedCount, notedCount },
+  unread,
+}: {
+  found: ShownImport
+  unread: string[]
+}) {
+  const stayOut = refusedCount + notedCount
+  if (state !== 'checked' || (!alarm && unread.length === 0 && stayOut === 0)) return null
   return (
     <section
       aria-label="Before you apply it"
@@ -20,6 +28,17 @@ export function Warnings({ found: { alarm, state }, unread }: { found: ShownImpo
           Choose the column below, or they stay as they are.
         </p>
       )}
+      {stayOut > 0 && (
+        <p>
+          <strong className="text-warning">
+            {refusedCount > 0 && `${rowsText(refusedCount)} refused. `}
+            {notedCount > 0 && `Values of ${rowsText(notedCount)} left out.`}
+          </strong>{' '}
+          The rest is applied. Why stands below, and the file of them can be mended and sent again.
+        </p>
+      )}
     </section>
   )
 }
+
+const rowsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`

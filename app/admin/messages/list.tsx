@@ -86,7 +86,7 @@ function MessageLine({ message }: { message: ListedMessage }) {
       <Link
         to={`${messageList.to}/${message.id}${search}`}
         preventScrollReset
-        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-ground sm:grid-cols-[auto_14rem_minmax(0,1fr)_auto] sm:px-5"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 hover:bg-ground sm:grid-cols-[auto_14rem_minmax(0,1fr)_auto] sm:px-5 xl:items-center xl:py-1 xl:text-sm"
       >
         <Icon
           name={message.isRead ? 'mail-open' : 'mail'}
@@ -97,12 +97,14 @@ function MessageLine({ message }: { message: ListedMessage }) {
           {!message.isRead && <span className="sr-only">Unread, from </span>}
           {message.name}
         </span>
-        <span className="min-w-0 max-sm:col-start-2">
-          <span className={`block break-words ${message.isRead ? '' : 'font-bold'}`}>
+        <span className="min-w-0 max-sm:col-start-2 xl:flex xl:gap-x-3">
+          <span
+            className={`block break-words xl:max-w-[60%] xl:shrink-0 xl:truncate ${message.isRead ? '' : 'font-bold'}`}
+          >
             {message.subject}
             {message.isAnswered && <span className="ml-2 text-sm font-normal text-success">Answered</span>}
           </span>
-          <span className="block truncate text-ink-soft">{message.excerpt}</span>
+          <span className="block min-w-0 truncate text-ink-soft">{message.excerpt}</span>
         </span>
         <time dateTime={message.sentAt.toISOString()} className="text-sm text-ink-soft max-sm:col-start-2">
           {dateAndTime(message.sentAt)}

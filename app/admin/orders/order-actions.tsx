@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { AskForCall } from '#app/admin/calls/ask-for-call.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
-import { RowMenu } from '#app/admin/parts/row-menu.tsx'
+import { menuItem, RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { TrackingText } from '#app/ui/order/tracking-text.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -178,9 +178,6 @@ export function OrderActions({
 }
 
 const aside = buttonClass({ variant: 'quiet' }, '!px-2 underline underline-offset-4')
-
-const menuItem =
-  'flex min-h-11 w-full items-center gap-2.5 rounded px-3 text-left font-medium hover:bg-ground disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent'
 
 /** The buttons of a row: the next step, and in its menu all steps, invoice, packing slip and the deletion. */
 export function RowActions({ order }: { order: Shown }) {

@@ -113,7 +113,7 @@ export function ListFilter({ name, label, options }: { name: string; label: stri
         name={name}
         defaultValue={search.get(name) ?? ''}
         onChange={event => event.currentTarget.form?.requestSubmit()}
-        className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3"
+        className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3 has-[option:not([value='']):checked]:border-ink has-[option:not([value='']):checked]:font-semibold xl:max-w-36"
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -4,9 +4,11 @@ import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { useIsAlive } from '#app/web/stored.ts'
 import type { Conflict } from '#shop/office/audit/changes.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { useMayChange } from './may.tsx'
+import { useIsUnsaved } from './watched.tsx'
 
 /** The answer to a refused form under /admin; `conflict` has what others have saved meanwhile. */
 export type EditorProblems = FormProblems & { conflict?: Conflict }
@@ -23,7 +25,7 @@ export function startValues<Values extends Record<string, string>>(
 }
 
 /**
- * The form of an editor: messages on top, then its fields, then Save. `version` is the version of the row that the form was
+ * The form of an editor: messages on top, then its fields, then Save, on a page with whether everything is saved. `version` is the version of the row that the form was
  * opened with; after a conflict it sends the newer version, so that saving once more overwrites on purpose.
  */
 export function EditorForm({
@@ -49,6 +51,8 @@ export function EditorForm({
   const isBusy = navigation.state !== 'idle' && navigation.formAction?.startsWith(pathname) === true
   const conflict = problems?.conflict
   const mayChange = useMayChange()
+  const isUnsaved = useIsUnsaved()
+  const isAlive = useIsAlive()
   useEffect(() => {
     // Messages of the whole form stand at its top, out of sight of somebody who has just pressed Save at its foot.
     if (problems?.conflict || problems?.errors['']) form.current?.scrollIntoView({ block: 'start' })
@@ -62,7 +66,7 @@ export function EditorForm({
       noValidate
       ref={form}
       data-watched
-      className="grid scroll-mt-20 gap-5"
+      className="grid scroll-mt-20 gap-5 [&_fieldset_:is(input,select,textarea,button)]:scroll-my-20"
     >
       <FormError>{problems?.errors['']}</FormError>
       {conflict && <ConflictPanel conflict={conflict} />}
@@ -71,7 +75,12 @@ export function EditorForm({
       )}
       {children}
       {/* Save sticks to the lower edge of a dialog or page that is longer than the screen. */}
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        {isAlive && isUnsaved !== null && (
+          <p role="status" className={`mr-auto font-semibold ${isUnsaved ? 'text-warning' : 'text-ink-soft'}`}>
+            {isUnsaved ? 'Not saved yet' : 'Everything is saved'}
+          </p>
+        )}
         {closeTo && (
           <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
             Cancel

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 
-type Props = { label: string; text?: string; isLow?: boolean; children: ReactNode }
+type Props = { label: string; text?: string; isLow?: boolean; width?: string; children: ReactNode }
 
 /**
  * A menu with more actions of a row, behind a button. It opens without a script too. A script closes it by Escape, by a
  * press elsewhere, and when one of its forms is sent. With a `text` the button shows that instead of three dots; `isLow`, it fits the line of a table.
  */
-export function RowMenu({ label, text, isLow = false, children }: Props) {
+export function RowMenu({ label, text, isLow = false, width = 'w-60', children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -52,10 +52,14 @@ export function RowMenu({ label, text, isLow = false, children }: Props) {
         <Icon name={text ? 'chevron-down' : 'ellipsis'} size={20} />
       </summary>
       <div
-        className={`absolute top-full ${text ? 'left-0' : 'right-0'} z-20 mt-1 w-60 rounded-md border border-line-strong bg-paper p-1.5 shadow-lg`}
+        className={`absolute top-full ${text ? 'left-0' : 'right-0'} z-20 mt-1 ${width} rounded-md border border-line-strong bg-paper p-1.5 shadow-lg`}
       >
         {children}
       </div>
     </details>
   )
 }
+
+/** The look of a link or button in it. */
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-3 rounded px-3 text-left font-medium hover:bg-ground disabled:cursor-not-allowed disabled:text-ink-faint disabled:hover:bg-transparent'

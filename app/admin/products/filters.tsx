@@ -16,21 +16,21 @@ export function AdminProductFilters({ filter, choices }: { filter: AdminProductF
         name="category"
         label="Category"
         find="/admin/find/categories"
-        placeholder="All categories"
+        placeholder="Category"
         chosen={choices.category}
       />
       <ListPicker
         name="brand"
         label="Brand"
         find="/admin/find/brands"
-        placeholder="All brands"
+        placeholder="Brand"
         chosen={brand === null ? null : { id: brand, label: brand }}
       />
       <ListPicker
         name="vehicle"
         label="Vehicle"
         find="/admin/find/sub-models"
-        placeholder="All vehicles"
+        placeholder="Vehicle"
         chosen={choices.vehicle}
       />
       <ListFilter name="status" label="Status" options={[['', 'Any status'], ...Object.entries(productStatuses)]} />

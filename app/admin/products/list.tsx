@@ -1,4 +1,5 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { data, Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
@@ -21,7 +22,7 @@ import { countSold } from '#shop/selling/sales/sold.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { productList } from './product-list.ts'
+import { productList, rowId } from './product-list.ts'
 import { ProductTile } from './product-tile.tsx'
 import { PickBox, PickMany, SelectionBar, useSelection } from './selection.tsx'
 import { ProductTable } from './table/table.tsx'
@@ -42,7 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { change, ownId: change?.userId === userId ? change.id : null }
     }),
   ])
-  const isTable = searchParams.get('view') === 'table'
+  const view = searchParams.get('view')
+  const isTable = view === null ? tableIsRemembered(request) : view === 'table'
   const sold =
     isTable || filter.stock !== null
       ? await countSold(
@@ -51,8 +53,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         )
       : null
   const offers = products.total === 0 ? await listOffers(db, filter) : []
-  return { products, filter, choices, lastChange, offers, isTable, sold }
+  const shown = { products, filter, choices, lastChange, offers, isTable, sold }
+  return data(shown, view === null ? undefined : { headers: rememberView(isTable) })
 }
+
+/** Who has chosen a view gets it again, until they choose the other; whoever never did gets the cards. */
+const viewCookie = 'products-view'
+const tableIsRemembered = (request: Request) => (request.headers.get('Cookie') ?? '').includes(`${viewCookie}=table`)
+const rememberView = (isTable: boolean) => ({
+  'Set-Cookie': `${viewCookie}=${isTable ? 'table' : 'cards'}; Path=/admin; Max-Age=31536000; HttpOnly; SameSite=Lax`,
+})
 
 export const shouldRevalidate = showsNewState
 
@@ -60,13 +70,33 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, filter, choices, lastChange, offers, sold } = loaderData
   const mayChange = useMayChange()
   const isTable = loaderData.isTable && mayChange
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
+  useEffect(() => {
+    // Whoever comes back from the page of a product goes on at its row.
+    if (hash)
+      document
+        .getElementById(decodeURIComponent(hash.slice(1)))
+        ?.querySelector('a')
+        ?.focus({ preventScroll: true })
+  }, [hash])
   const selection = useSelection(lastChange?.ownId ?? null)
   const shown = products.items.map(product => product.id)
   const said = filterText(filter, choices)
   return (
     <>
-      <AdminHead title="Products" text={said === '' && 'Everything in the catalogue, the newest first.'}>
+      <AdminHead
+        title="Products"
+        text={
+          products.items.length > 0 && (
+            <span role="status">
+              {countText(products, 'product', 'products')}
+              {said !== '' && ' found'}
+              {filter.stock !== null && ', the least stock first'}
+            </span>
+          )
+        }
+      >
+        {mayChange && products.items.length > 0 && <Views isTable={isTable} />}
         <ButtonLink to="/admin/categories" variant="secondary">
           <Icon name="folder-tree" size={20} />
           Manage Categories
@@ -89,14 +119,6 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )
       ) : (
         <>
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <p className="text-ink-soft" role="status">
-              {countText(products, 'product', 'products')}
-              {said !== '' && ' found'}
-              {filter.stock !== null && ', the least stock first'}
-            </p>
-            {mayChange && <Views isTable={isTable} />}
-          </div>
           {isTable ? (
             <ProductTable key={search} products={products.items} sold={sold ?? {}} />
           ) : (
@@ -104,7 +126,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
               <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
                 {products.items.map((product, position) => (
-                  <li key={product.id}>
+                  <li key={product.id} id={rowId(product.id)}>
                     <ProductTile product={product} isEager={position < 4} sold={sold && (sold[product.id] ?? 0)}>
                       {mayChange && <PickBox selection={selection} id={product.id} name={product.name} />}
                     </ProductTile>
@@ -126,17 +148,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 /** Links to the two views of the list: cards, and the table of prices and stock. */
 function Views({ isTable }: { isTable: boolean }) {
   const { search } = useLocation()
-  const address = (view: string | null) => {
+  const address = (view: string) => {
     const params = new URLSearchParams(search)
-    if (view) params.set('view', view)
-    else params.delete('view')
-    return `${productList.to}${params.size > 0 ? `?${params}` : ''}`
+    params.set('view', view)
+    return `${productList.to}?${params}`
   }
   const look =
     'inline-flex min-h-11 items-center border border-line-strong bg-paper px-4 font-semibold first:rounded-l-md last:rounded-r-md hover:bg-ground aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-white'
   return (
     <nav aria-label="View" className="flex -space-x-px">
-      <Link to={address(null)} aria-current={isTable ? undefined : 'page'} className={look}>
+      <Link to={address('cards')} aria-current={isTable ? undefined : 'page'} className={look}>
         Cards
       </Link>
       <Link to={address('table')} aria-current={isTable ? 'page' : undefined} className={look}>

@@ -1,4 +1,5 @@
 import { redirect, useLocation } from 'react-router'
+import { EditorForm } from '#app/admin/parts/editor-form.tsx'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
@@ -11,7 +12,7 @@ import { savedToast } from '#shop/catalogue/products/edited.ts'
 import { newProductForm } from '#shop/catalogue/products/form.ts'
 import { createProduct } from '#shop/catalogue/products/save.server.ts'
 import type { Route } from './+types/new'
-import { ProductEditor } from './editor/editor.tsx'
+import { ProductFields } from './editor/editor.tsx'
 import { parseProduct, refusedProduct } from './editor/sent.server.ts'
 import { productList } from './product-list.ts'
 
@@ -61,7 +62,9 @@ export default function NewProduct({ loaderData: { copied, category }, actionDat
   // The key makes dialog and form anew for the next product.
   return (
     <RouteDialog key={search} title={copied ? `Copy of ${copied.name}` : 'Add Product'} closeTo={closeTo} isWide>
-      <ProductEditor product={null} copied={copied} category={category} problems={problems} closeTo={closeTo} />
+      <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Product" anotherLabel="Save and Add Another">
+        <ProductFields product={null} copied={copied} category={category} problems={problems} />
+      </EditorForm>
     </RouteDialog>
   )
 }

@@ -11,6 +11,7 @@ import { type ListedProduct, lowStockUpTo } from '#shop/finding/admin-list/rows.
 import { coreText } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { productAddress } from './product-list.ts'
+import { ProductMenu } from './product-menu.tsx'
 
 /** A product as its owner sees it in the list. `children` stand in the corner of its picture. */
 export function ProductTile({
@@ -41,7 +42,7 @@ export function ProductTile({
       </div>
       <p className="mt-3 text-sm font-semibold break-words text-ink-soft">{product.brand}</p>
       <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold break-words">
-        <Link to={address + search} preventScrollReset className="hover:text-accent">
+        <Link to={address + search} className="hover:text-accent">
           {product.name}
         </Link>
       </h2>
@@ -58,25 +59,13 @@ export function ProductTile({
         <Stock stock={product.stock} />
         {sold !== null && <p className="text-sm text-ink-soft">{formatNumber(sold)} sold in 90 days</p>}
         <ForChanges>
-          <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 gap-1">
-            <ButtonLink
-              to={address + search}
-              preventScrollReset
-              variant="quiet"
-              size="icon"
-              aria-label={`Edit ${product.name}`}
-            >
+          <div className="mt-1 -mb-1 -ml-2 flex scroll-mb-44 items-center gap-1">
+            <ButtonLink to={address + search} variant="quiet" size="icon" aria-label={`Edit ${product.name}`}>
               <Icon name="pencil" size={19} />
             </ButtonLink>
-            <ButtonLink
-              to={`${address}/delete${search}`}
-              preventScrollReset
-              variant="quiet"
-              size="icon"
-              aria-label={`Delete ${product.name}`}
-            >
-              <Icon name="trash" size={19} />
-            </ButtonLink>
+            <span className="ml-auto">
+              <ProductMenu product={product} width="w-44" />
+            </span>
           </div>
         </ForChanges>{' '}
       </div>

@@ -26,12 +26,16 @@ export function DisplayValues({ settings }: { settings: Settings }) {
     ['Delivers within', settings.deliveryArea || 'Not shown'],
   ]
   return (
-    <section aria-labelledby="current" className="rounded-lg border border-line bg-paper p-5 xl:sticky xl:top-20">
+    <section
+      id="shown"
+      aria-labelledby="current"
+      className="scroll-mt-20 rounded-lg border border-line bg-paper p-5 2xl:sticky 2xl:top-20"
+    >
       <h2 id="current" className="text-lg">
         Current Display Values
       </h2>
       <p className="mt-1 text-sm text-ink-soft">What shoppers see now</p>
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-1">
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 2xl:grid-cols-1">
         {values.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>

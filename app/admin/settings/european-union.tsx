@@ -3,11 +3,11 @@ import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { leastWithdrawalDays } from '#shop/office/settings/consumers.ts'
-import type { TypedSettings } from './fields.tsx'
+import type { TypedSettings } from './typed.ts'
 
 /** What each duty is, and since when. */
 const duties = [
-  `Withdrawal: since 13 June 2014 consumers can withdraw within ${leastWithdrawalDays} days (Directive 2011/83/EU), and since 19 June 2026 by a function of the shop (Directive (EU) 2023/2673), which footer, orders and mails lead to. The days stand above, under Prices and delivery.`,
+  `Withdrawal: since 13 June 2014 consumers can withdraw within ${leastWithdrawalDays} days (Directive 2011/83/EU), and since 19 June 2026 by a function of the shop (Directive (EU) 2023/2673), which footer, orders and mails lead to. The days stand above, under Returns.`,
   'Legal guarantee: since 27 September 2026 the harmonised notice is shown before an order is placed (Directive (EU) 2024/825, Implementing Regulation (EU) 2025/1960): on products, in the cart and at the checkout.',
   "Maker's guarantee: since the same day the harmonised label is shown of a part that its maker guarantees as a whole, at no extra cost, for more than two years. You upload it at the product.",
   'Reviews: since 28 May 2022 they may be called those of buyers only if that is checked (Directive (EU) 2019/2161).',

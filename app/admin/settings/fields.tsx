@@ -1,54 +1,27 @@
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ChangeEventHandler, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import type { Sections } from '#app/admin/parts/contents.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
-import { useIsAlive } from '#app/web/stored.ts'
-import { isSymbolAfter, plainMoney } from '#shop/money.ts'
-import { readColour } from '#shop/office/settings/accent.ts'
 import { returnPayerLabels, returnPayers } from '#shop/office/settings/consumers.ts'
-import { defaultAccent, type EditedSettings } from '#shop/office/settings/row.ts'
+import { AccentField } from './accent-field.tsx'
 import { EuropeanUnion } from './european-union.tsx'
+import { PricePreview } from './preview.tsx'
+import type { TypedSettings } from './typed.ts'
 
-/** The settings as they are typed: a rate with two decimals or more, amounts without a symbol. */
-export const typedSettings = (settings: EditedSettings) => ({
-  vatRate: settings.vatRate.toFixed(4).replace(/0{1,2}$/, ''),
-  pricesIncludeVat: settings.pricesIncludeVat ? 'on' : '',
-  deliveryFeeCents: plainMoney(settings.deliveryFeeCents),
-  freeDeliveryOverCents: settings.freeDeliveryOverCents === null ? '' : plainMoney(settings.freeDeliveryOverCents),
-  deliveryTimeDays: String(settings.deliveryTimeDays),
-  returnDays: settings.returnDays === null ? '' : String(settings.returnDays),
-  withdrawalDays: settings.withdrawalDays === null ? '' : String(settings.withdrawalDays),
-  restockingPercent: String(settings.restockingPercent),
-  coreDays: settings.coreDays === null ? '' : String(settings.coreDays),
-  currencySymbol: settings.currencySymbol.trim(),
-  symbolPlace: isSymbolAfter(settings.currencySymbol) ? 'after' : 'before',
-  currencyCode: settings.currencyCode,
-  shopName: settings.shopName,
-  phone: settings.phone,
-  email: settings.email,
-  address: settings.address,
-  city: settings.city,
-  businessHours: settings.businessHours,
-  deliveryArea: settings.deliveryArea,
-  timeZone: settings.timeZone,
-  logoUrl: settings.logoUrl,
-  accentColor: settings.accentColor,
-  staffDiscountPercent: String(settings.staffDiscountPercent),
-  callFirstOrdersOverCents:
-    settings.callFirstOrdersOverCents === null ? '' : plainMoney(settings.callFirstOrdersOverCents),
-  callsWhoRefused: settings.callsWhoRefused ? 'on' : '',
-  requiresTwoStep: settings.requiresTwoStep ? 'on' : '',
-  returnPayer: settings.returnPayer,
-  sellsToEu: settings.sellsToEu ? 'on' : '',
-  guaranteeNoticeUrl: settings.guaranteeNoticeUrl,
-  guaranteeNoticeLink: settings.guaranteeNoticeLink,
-  reviewsByOrder: settings.reviewsByOrder ? 'on' : '',
-  offersPickup: settings.offersPickup ? 'on' : '',
-})
-
-export type TypedSettings = ReturnType<typeof typedSettings>
+/** The sections of the form, and what stands below it on the same page. */
+export const settingsSections = [
+  ['prices', 'Prices'],
+  ['delivery', 'Delivery'],
+  ['returns', 'Returns'],
+  ['details', 'Store details'],
+  ['looks', 'Looks'],
+  ['european-union', 'European Union'],
+  ['telephone', 'Counter and telephone'],
+  ['staff', 'Staff'],
+] as const satisfies Sections
 
 export function SettingsFields({
   values,
@@ -61,22 +34,51 @@ export function SettingsFields({
 }) {
   const start = startValues(values, problems)
   const [logo, setLogo] = useState(start.logoUrl)
+  const [typed, setTyped] = useState(start)
   const field = (name: keyof TypedSettings) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
+  const preview = <PricePreview typed={typed} />
+  /** Of the two groups whose values the preview shows. */
+  const noteTyped = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
+    const value = isBox ? (target.checked ? 'on' : '') : target.value
+    setTyped(before => ({ ...before, [target.name]: value }))
+  }
   return (
     <>
-      <Group id="prices" title="Prices and delivery">
+      <Group id="prices" onChange={noteTyped}>
         <Field
           label="VAT rate"
           {...field('vatRate')}
           required
           hint="Enter it as a decimal, e.g. 0.20 for 20%. 20% is understood too"
         />
+        <Field
+          label="Currency code"
+          {...field('currencyCode')}
+          required
+          autoCapitalize="characters"
+          hint="Three letters, such as USD or EUR: search engines read it beside each price"
+        />
+        <Field
+          label="Currency symbol"
+          {...field('currencySymbol')}
+          required
+          hint="1 to 3 characters, such as $ or CHF"
+        />
+        <Select label="The symbol stands" {...field('symbolPlace')} required>
+          <option value="before">before the amount: $12.50</option>
+          <option value="after">after the amount: 12.50 €</option>
+        </Select>
         <Checkbox
           label="Prices include VAT"
           name="pricesIncludeVat"
           defaultChecked={start.pricesIncludeVat === 'on'}
           hint="The price that you type is what is paid. Otherwise VAT is added at checkout"
         />
+        {preview}
+      </Group>
+      <Group id="delivery" onChange={noteTyped}>
         <Field
           label="Delivery fee"
           {...field('deliveryFeeCents')}
@@ -97,6 +99,7 @@ export function SettingsFields({
           required
           hint="A whole number, at least 1"
         />
+        <Field label="Delivery area" {...field('deliveryArea')} hint="As in 'We ship only within the US and Canada'" />
         <Checkbox
           label="Offer pick-up"
           name="offersPickup"
@@ -110,6 +113,9 @@ export function SettingsFields({
           </Link>
           .
         </p>
+        {preview}
+      </Group>
+      <Group id="returns">
         <Field
           label="Returns within (days)"
           {...field('returnDays')}
@@ -123,10 +129,9 @@ export function SettingsFields({
           hint="For shops in the EU: 14 or more. Customers can withdraw from the contract. Empty: not offered"
         />
         <Field
-          label="Kept of returns (%)"
+          label="Kept of returns"
           {...field('restockingPercent')}
-          inputMode="numeric"
-          hint="Of the price of parts that come back by choice. Never kept of faulty or wrong parts, or at a withdrawal"
+          hint="Of the price of parts that come back by choice, e.g. 0.15 for 15%. Never of faulty or wrong parts, or at a withdrawal"
         />
         <Select
           label="The way back is paid by"
@@ -146,25 +151,8 @@ export function SettingsFields({
           inputMode="numeric"
           hint="Products may then have a core charge, which is given back for the old part. Empty: no core charges"
         />
-        <Field
-          label="Currency symbol"
-          {...field('currencySymbol')}
-          required
-          hint="1 to 3 characters, such as $ or CHF"
-        />
-        <Select label="The symbol stands" {...field('symbolPlace')} required>
-          <option value="before">before the amount: $12.50</option>
-          <option value="after">after the amount: 12.50 €</option>
-        </Select>
-        <Field
-          label="Currency code"
-          {...field('currencyCode')}
-          required
-          autoCapitalize="characters"
-          hint="Three letters, such as USD or EUR: search engines read it beside each price"
-        />
       </Group>
-      <Group id="details" title="Store details">
+      <Group id="details">
         <Field label="Shop name" {...field('shopName')} required />
         <Field
           label="E-mail"
@@ -173,7 +161,6 @@ export function SettingsFields({
           hint="Shoppers see it, and orders and messages are mailed to it"
         />
         <Field label="Phone" type="tel" {...field('phone')} />
-        <Field label="Delivery area" {...field('deliveryArea')} hint="As in 'We ship only within the US and Canada'" />
         <Field label="Address" {...field('address')} />
         <Field label="City" {...field('city')} />
         <TextArea label="Business hours" {...field('businessHours')} rows={4} className="sm:col-span-2" />
@@ -187,7 +174,7 @@ export function SettingsFields({
           <TimeZones zones={timeZones} chosen={start.timeZone} />
         </Select>
       </Group>
-      <Group id="looks" title="Looks">
+      <Group id="looks">
         <PictureField
           label="Logo"
           name="logoUrl"
@@ -200,16 +187,15 @@ export function SettingsFields({
         />
         <AccentField {...field('accentColor')} />
       </Group>
-      <Group id="european-union" title="European Union">
+      <Group id="european-union">
         <EuropeanUnion start={start} errors={problems?.errors ?? {}} />
       </Group>
-      <Group id="telephone" title="Counter and telephone">
+      <Group id="telephone">
         <Field
-          label="Discount of colleagues (%)"
+          label="Discount of colleagues"
           {...field('staffDiscountPercent')}
-          inputMode="numeric"
           required
-          hint="How far below its price whoever is no admin may sell a part. 0: not at all"
+          hint="How far below its price whoever is no admin may sell a part, e.g. 0.10 for 10%. 0: not at all"
         />
         <Field
           label="Call before first orders over"
@@ -224,7 +210,7 @@ export function SettingsFields({
           hint="An order waits for a call where parts were refused at the door under the same phone number"
         />
       </Group>
-      <Group id="staff" title="Staff">
+      <Group id="staff">
         <Checkbox
           label="Staff needs two-step login"
           name="requiresTwoStep"
@@ -236,40 +222,27 @@ export function SettingsFields({
   )
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <fieldset id={id} className="min-w-0 scroll-mt-20">
-      <legend className="mb-3 text-lg font-bold">{title}</legend>
-      <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
-    </fieldset>
-  )
+const titles = new Map<string, string>(settingsSections)
+
+type GroupProps = {
+  id: (typeof settingsSections)[number][0]
+  onChange?: ChangeEventHandler<HTMLFieldSetElement>
+  children: ReactNode
 }
 
-/** The accent colour, typed or chosen in the browser's own picker beside it. */
-function AccentField({ name, defaultValue, error }: { name: string; defaultValue: string; error: string | undefined }) {
-  const [typed, setTyped] = useState(defaultValue)
-  const isAlive = useIsAlive()
+/** Fields in two columns; what is ticked has a line to itself, since its label stands beside it and not above. */
+function Group({ id, onChange, children }: GroupProps) {
   return (
-    <Field
-      label="Accent colour"
-      name={name}
-      value={typed}
-      onChange={event => setTyped(event.currentTarget.value)}
-      error={error}
-      autoComplete="off"
-      hint="Of buttons and links. White has to be readable on it. Empty: the colour that the shop came with"
-      after={
-        isAlive && (
-          <input
-            type="color"
-            aria-label="Choose the accent colour"
-            value={readColour(typed) ?? defaultAccent}
-            onChange={event => setTyped(event.currentTarget.value)}
-            className="absolute inset-y-0 right-0 h-full w-11 cursor-pointer rounded-md p-2"
-          />
-        )
-      }
-    />
+    <fieldset
+      id={id}
+      onChange={onChange}
+      className="min-w-0 scroll-mt-20 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0"
+    >
+      <legend className="float-left mb-3 w-full text-lg font-bold">{titles.get(id)}</legend>
+      <div className="clear-both grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 sm:[&>label]:col-span-2">
+        {children}
+      </div>
+    </fieldset>
   )
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { WithContents } from '#app/admin/parts/contents.tsx'
 import { EditorForm, type EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
@@ -18,8 +19,9 @@ import { timeZones } from '#shop/office/settings/time-zones.ts'
 import { listWrittenTexts } from '#shop/office/texts/rows.server.ts'
 import type { Route } from './+types/settings'
 import { DisplayValues } from './display-values.tsx'
-import { SettingsFields, typedSettings } from './fields.tsx'
+import { SettingsFields, settingsSections } from './fields.tsx'
 import { TextLinks } from './text-links.tsx'
+import { typedSettings } from './typed.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Store Settings', isHidden: true })
 
@@ -75,20 +77,27 @@ export default function StoreSettings({ loaderData, actionData: problems }: Rout
         </ForChanges>
         <HistoryLink thing="settings" id={1} />
       </AdminHead>
-      <div className="grid items-start gap-6 pb-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
-          {/* The key makes the form anew once it is saved, with the saved values. */}
-          <Watched key={settings.version}>
-            <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings">
-              <SettingsFields values={typedSettings(settings)} timeZones={loaderData.timeZones} problems={problems} />
-            </EditorForm>
-          </Watched>
+      <WithContents sections={[...settingsSections, ['own-texts', 'Your texts'], ['shown', 'What shoppers see']]}>
+        <div className="grid items-start gap-6 pb-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="rounded-lg border border-line bg-paper p-5 sm:p-6">
+            <Watched saved={settings.version}>
+              <EditorForm problems={problems} version={settings.version} saveLabel="Save Settings">
+                {/* The key makes the fields anew once they are saved, with the saved values. */}
+                <SettingsFields
+                  key={settings.version}
+                  values={typedSettings(settings)}
+                  timeZones={loaderData.timeZones}
+                  problems={problems}
+                />
+              </EditorForm>
+            </Watched>
+          </div>
+          <div className="grid items-start gap-6 lg:max-2xl:grid-cols-2">
+            <TextLinks written={loaderData.written} />
+            <DisplayValues settings={settings} />
+          </div>
         </div>
-        <div className="grid gap-6">
-          <TextLinks written={loaderData.written} />
-          <DisplayValues settings={settings} />
-        </div>
-      </div>
+      </WithContents>
     </>
   )
 }

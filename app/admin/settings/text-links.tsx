@@ -4,7 +4,7 @@ import { type TextName, textNames, textTitles } from '#shop/office/texts/names.t
 /** The shop's own texts, each with whether shoppers see it. */
 export function TextLinks({ written }: { written: readonly TextName[] }) {
   return (
-    <section aria-labelledby="texts" className="rounded-lg border border-line bg-paper p-5">
+    <section id="own-texts" aria-labelledby="texts" className="scroll-mt-20 rounded-lg border border-line bg-paper p-5">
       <h2 id="texts" className="text-lg">
         Your texts
       </h2>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Outlet, useFetcher, useLocation } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { menuItem, RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Dialog } from '#app/ui/plain/dialog.tsx'
@@ -39,11 +40,25 @@ export default function Users({ loaderData: { own, users } }: Route.ComponentPro
       {users.items.length === 0 ? (
         <EmptyState icon="user-x" title="No users found" text="Try another name, address or role." />
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-          {users.items.map(user => (
-            <UserLine key={user.userId} user={user} isOwn={user.userId === own} />
-          ))}
-        </ul>
+        <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
+          <thead className="border-b border-line bg-ground text-sm text-ink-soft max-xl:hidden">
+            <tr>
+              {['Name', 'E-mail', 'Phone', 'Joined', 'Orders'].map(label => (
+                <th key={label} scope="col" className="px-2 py-1.5 font-semibold">
+                  {label}
+                </th>
+              ))}
+              <th scope="col" className="px-2 py-1.5 text-right font-semibold">
+                Actions
+              </th>
+            </tr>
+          </thead>
+          <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-paper xl:divide-y xl:divide-line">
+            {users.items.map(user => (
+              <UserRow key={user.userId} user={user} isOwn={user.userId === own} />
+            ))}
+          </tbody>
+        </table>
       )}
       <Pagination {...users} />
       <Outlet />
@@ -51,71 +66,81 @@ export default function Users({ loaderData: { own, users } }: Route.ComponentPro
   )
 }
 
-function UserLine({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
+const cell = 'xl:px-2 xl:py-0.5 xl:text-sm'
+
+/** Somebody with an account: a line of the table, and a card on phones. */
+function UserRow({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const { longDate } = useDateFormat()
   const { search } = useLocation()
+  const name = user.fullName || user.email
+  const hasCalls = user.role === null || user.callsFirst
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={`min-w-0 break-words ${user.fullName ? 'font-semibold' : 'text-ink-soft italic'}`}>
+    <tr className="max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 xl:hover:bg-ground">
+      <td className={`${cell} min-w-0 max-xl:w-full xl:max-w-56`}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap">
+          <span
+            className={`min-w-0 break-words xl:truncate ${user.fullName ? 'font-semibold' : 'text-ink-soft italic'}`}
+          >
             {user.fullName || 'No name'}
           </span>
           <RoleBadge role={user.role} />
           {isOwn && <span className="text-sm text-ink-soft">You</span>}
-        </p>
-        <div className="flex flex-wrap items-center gap-x-4 text-ink-soft">
-          <a
-            href={`mailto:${user.email}`}
-            className="inline-flex min-h-11 min-w-0 items-center break-all underline-offset-4 hover:text-ink hover:underline sm:min-h-6"
+        </span>
+      </td>
+      <td className={`${cell} min-w-0 max-xl:w-full xl:max-w-56 xl:truncate`}>
+        <a
+          href={`mailto:${user.email}`}
+          className="inline-flex min-h-11 items-center break-all text-ink-soft underline-offset-4 hover:text-ink hover:underline xl:inline xl:min-h-6"
+        >
+          {user.email}
+        </a>
+      </td>
+      <td className={`${cell} text-ink-soft empty:hidden xl:whitespace-nowrap xl:empty:table-cell`}>{user.phone}</td>
+      <td className={`${cell} text-ink-soft xl:whitespace-nowrap`}>
+        <span className="xl:sr-only">Joined </span>
+        <time dateTime={user.joinedAt.toISOString()}>{longDate(user.joinedAt)}</time>
+      </td>
+      <td className={`${cell} empty:hidden xl:whitespace-nowrap xl:empty:table-cell`}>
+        {user.orderCount > 0 && (
+          <Link
+            to={`/admin/orders?q=${encodeURIComponent(user.email)}`}
+            className="inline-flex min-h-11 items-center text-accent-strong underline underline-offset-4 xl:min-h-6"
           >
-            {user.email}
-          </a>
-          {user.phone && <span>{user.phone}</span>}
-          <span>
-            Joined <time dateTime={user.joinedAt.toISOString()}>{longDate(user.joinedAt)}</time>
-          </span>
-          {user.orderCount > 0 && (
-            <Link
-              to={`/admin/orders?q=${encodeURIComponent(user.email)}`}
-              className="inline-flex min-h-11 items-center text-accent-strong underline underline-offset-4 sm:min-h-6"
-            >
-              {user.orderCount > manyOrders ? `${manyOrders}+` : user.orderCount}{' '}
-              {user.orderCount === 1 ? 'order' : 'orders'}
-            </Link>
-          )}
-          {user.hasUnshipped && (
-            <Link
-              to={`/admin/users/${user.userId}/cancel-orders${search}`}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
-            >
-              Cancel open orders<span className="sr-only"> of {user.fullName || user.email}</span>
-            </Link>
-          )}
-          {user.hasTwoStep && !isOwn && (
-            <Link
-              to={`/admin/users/${user.userId}/two-step-off${search}`}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
-            >
-              Turn off two-step login<span className="sr-only"> of {user.fullName || user.email}</span>
-            </Link>
-          )}
-          {(user.role === null || user.callsFirst) && <CallsFirst user={user} />}
-          {!isOwn && (
-            <Link
-              to={`/admin/users/${user.userId}/role${search}`}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
-            >
-              Change role<span className="sr-only"> of {user.fullName || user.email}</span>
-            </Link>
+            {user.orderCount > manyOrders ? `${manyOrders}+` : user.orderCount}{' '}
+            {user.orderCount === 1 ? 'order' : 'orders'}
+          </Link>
+        )}
+      </td>
+      <td className={`${cell} max-xl:w-full`}>
+        <div className="flex items-center justify-end gap-1.5 max-xl:mt-1 max-xl:justify-start">
+          <RoleButton user={user} isOwn={isOwn} />
+          {(!isOwn || hasCalls || user.hasUnshipped) && (
+            <RowMenu label={`More of ${name}`} isLow>
+              {!isOwn && (
+                <Link to={`/admin/users/${user.userId}/role${search}`} preventScrollReset className={menuItem}>
+                  Change role<span className="sr-only"> of {name}</span>
+                </Link>
+              )}
+              {hasCalls && <CallsFirst user={user} />}
+              {user.hasTwoStep && !isOwn && (
+                <Link to={`/admin/users/${user.userId}/two-step-off${search}`} preventScrollReset className={menuItem}>
+                  Turn off two-step login<span className="sr-only"> of {name}</span>
+                </Link>
+              )}
+              {user.hasUnshipped && (
+                <Link
+                  to={`/admin/users/${user.userId}/cancel-orders${search}`}
+                  preventScrollReset
+                  className={`${menuItem} text-danger`}
+                >
+                  Cancel open orders<span className="sr-only"> of {name}</span>
+                </Link>
+              )}
+            </RowMenu>
           )}
         </div>
-      </div>
-      <RoleButton user={user} isOwn={isOwn} />
-    </li>
+      </td>
+    </tr>
   )
 }
 
@@ -130,7 +155,7 @@ function CallsFirst({ user }: { user: ListedCustomer }) {
         name="callsFirst"
         value={user.callsFirst ? 'no' : 'yes'}
         aria-disabled={state !== 'idle' || undefined}
-        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink sm:min-h-6"
+        className={menuItem}
       >
         {user.callsFirst ? 'Called before sending: stop' : 'Call before sending'}
         <span className="sr-only"> to {user.fullName || user.email}</span>
@@ -180,7 +205,7 @@ function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
           title={isOwn ? 'You cannot remove your own admin role' : undefined}
           busy={state !== 'idle'}
           busyLabel="Saving..."
-          className="w-full sm:w-40"
+          className="max-xl:min-w-40 xl:min-h-7! xl:px-2! xl:text-sm! xl:whitespace-nowrap"
         >
           {label}
           <span className="sr-only"> {name}</span>

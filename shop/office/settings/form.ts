@@ -6,6 +6,7 @@ import { flagField, moneyField, optionalMoneyField, pictureField, versionField }
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { accentProblem, readColour } from './accent.ts'
 import { leastWithdrawalDays } from './consumers.ts'
+import { readRate, readShare } from './rate.ts'
 import { defaultAccent, type EditedSettings } from './row.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -26,29 +27,6 @@ const readAs = <Value>(read: (text: string) => Reading<Value>) =>
     context.addIssue({ code: 'custom', message: reading.problem })
     return z.NEVER
   })
-
-/**
- * Reads a rate: a fraction such as '0.19', or a percentage such as '19%'. A comma is a point. '19' alone is refused, since '1' is
- * 100% and '1.01' would be 1.01%; the message has both ways to write what was probably meant.
- */
-function readRate(text: string): Reading<number> {
-  if (text === '') return { problem: 'VAT rate is required' }
-  const found = /^(-?\d{0,9}(?:\.\d*)?) ?(%?)$/.exec(text.replace(',', '.'))
-  if (!found?.[1] || !/\d/.test(found[1])) return { problem: 'VAT rate must be a number such as 0.20 or 20%' }
-  const typed = Number(found[1])
-  // By its digits, since 8.25 / 100 is no exact float.
-  const asPercent = Number(`${found[1]}e-2`)
-  const value = found[2] ? asPercent : typed
-  if (value < 0 || value > 1) {
-    const range = 'VAT rate must be from 0 to 1'
-    return isRate(asPercent) && !found[2]
-      ? { problem: `${range}: enter ${typed}% or ${asPercent} if you mean ${typed}%` }
-      : { problem: `${range}, such as 0.20 for 20%` }
-  }
-  return isRate(value) ? { value } : { problem: 'VAT rate can have at most 4 decimals' }
-}
-
-const isRate = (value: number) => value >= 0 && value <= 1 && Number(value.toFixed(4)) === value
 
 function readDays(label: string, text: string): Reading<number> {
   const value = Number(text)
@@ -81,16 +59,6 @@ function readAccent(text: string): Reading<string> {
   return problem === null ? { value } : { problem }
 }
 
-/** Reads a part of a price: '15', '15%', or nothing for 0. */
-const readPercent =
-  (label: string) =>
-  (text: string): Reading<number> => {
-    const value = Number(text.replace(/\s*%$/, ''))
-    return Number.isInteger(value) && value >= 0 && value <= 100
-      ? { value }
-      : { problem: `${label} must be a whole number from 0 to 100` }
-  }
-
 const optional = (label: string, max: number, text: z.ZodType<string, string | undefined> = line) =>
   text.pipe(z.string().max(max, `${label} must be at most ${max} characters`))
 
@@ -101,15 +69,15 @@ const required = (label: string, max: number) =>
  * free, `returnDays` where the shop promises no returns, `withdrawalDays` where it offers no withdrawal,
  * `coreDays` where it asks no core charges, `callFirstOrdersOverCents` where no first order waits for a call. */
 const fields = z.object({
-  vatRate: readAs(readRate),
+  vatRate: readAs(text => readRate('VAT rate', text)),
   pricesIncludeVat: flagField,
   deliveryFeeCents: moneyField('Delivery fee', maxAmountCents),
   freeDeliveryOverCents: optionalMoneyField('Free delivery over', maxAmountCents),
   deliveryTimeDays: readAs(text => readDays('Delivery time', text)),
   returnDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Returns within', text))),
   withdrawalDays: readAs<number | null>(text => (text === '' ? { value: null } : readDays('Withdrawal within', text))),
-  restockingPercent: readAs(readPercent('Kept of returns')),
-  staffDiscountPercent: readAs(readPercent('Discount of colleagues')),
+  restockingPercent: readAs(text => readShare('Kept of returns', text)),
+  staffDiscountPercent: readAs(text => readShare('Discount of colleagues', text)),
   callFirstOrdersOverCents: optionalMoneyField('Call before first orders over', maxAmountCents),
   callsWhoRefused: flagField,
   returnPayer: z.enum(returnPayers, 'Choose who pays the way back').default('customer'),

@@ -13,17 +13,17 @@ test('the conditions of a vehicle are edited, another row is added for it, and t
   complaints.expect(/422/)
   await enter(page, admin)
   await open(page, `/admin/products/${plain.id}`)
-  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
-  const toggle = dialog.getByRole('button', { name: /^Conditions of / })
-  await expect(dialog.getByText('No conditions')).toHaveCount(await toggle.count())
+  const editor = page.getByRole('main')
+  const toggle = editor.getByRole('button', { name: /^Conditions of / })
+  await expect(editor.getByText('No conditions')).toHaveCount(await toggle.count())
   await toggle.first().click()
   await expect(toggle.first()).toHaveAttribute('aria-expanded', 'true')
-  const row = dialog.getByRole('group', { name: /^Conditions of / })
+  const row = editor.getByRole('group', { name: /^Conditions of / })
   await row.getByLabel('Position').selectOption('front')
   await row.getByLabel('Pieces a car').fill('0')
   await row.getByLabel('Built from').fill('04/2021')
   await row.getByLabel('Built to').fill('03/2021')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
 
   // Refused: a message at each field, and what was typed stays.
   await expect(toast(page, 'Failed to update product')).toBeVisible()
@@ -38,16 +38,16 @@ test('the conditions of a vehicle are edited, another row is added for it, and t
   await row.getByLabel('Pieces a car').fill('2')
   await row.getByLabel('Built to').fill('')
   const front = 'Front · 2 a car · if built from 04/2021'
-  await expect(dialog.getByText(front, { exact: true })).toBeVisible()
+  await expect(editor.getByText(front, { exact: true })).toBeVisible()
   await row.getByRole('button', { name: /^Add another row for / }).click()
   await expect(row).toHaveCount(2)
   await expect(row.nth(1).getByLabel('Position')).toBeFocused()
   await row.nth(1).getByLabel('Position').selectOption('rear')
   await row.nth(1).getByLabel('Note').fill('only without a tow bar')
   const rear = 'Rear · if “only without a tow bar”'
-  await expect(dialog.getByText(rear, { exact: true })).toBeVisible()
+  await expect(editor.getByText(rear, { exact: true })).toBeVisible()
   await check(page)
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await editor.getByRole('button', { name: 'Save Changes' }).click()
   await expect(toast(page, 'Product updated successfully')).toBeVisible()
 
   await open(page, `/products/${plain.id}`)
@@ -57,7 +57,7 @@ test('the conditions of a vehicle are edited, another row is added for it, and t
 
   // Opened again, the editor has them as they were saved.
   await open(page, `/admin/products/${plain.id}`)
-  await expect(dialog.getByText(front, { exact: true })).toBeVisible()
+  await expect(editor.getByText(front, { exact: true })).toBeVisible()
   await toggle.nth(1).click()
   await expect(row.getByLabel('Note')).toHaveValue('only without a tow bar')
 })

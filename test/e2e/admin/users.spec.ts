@@ -22,7 +22,7 @@ test('a role is given and taken, and counts from the next request on', async ({ 
   // No new sign-in, and no new document: a link that was there before.
   await open(other, '/admin/users?role=admin')
   await expect(heading(other, 'Users')).toBeVisible()
-  const own = other.getByRole('listitem').filter({ hasText: nora.email })
+  const own = other.getByRole('row').filter({ hasText: nora.email })
   await expect(own).toContainText('You')
   await expect(own.getByRole('button')).toBeDisabled()
 

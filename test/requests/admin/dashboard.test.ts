@@ -52,6 +52,19 @@ describe('the dashboard of a shop at work', () => {
     expect(page.main).toContain('Settings Manage VAT, delivery fees and time')
   })
 
+  test('says first what there is to do, then the figures, of what the role may see', async () => {
+    const { main, links } = await admin.get('/admin')
+    const [first, figures] = ['To do first', 'Total Products'].map(text => main.indexOf(text))
+    expect(first).toBeLessThan(figures ?? 0)
+    expect(main).toContain('1 order to send 1 message to read 3 parts are running out')
+    for (const list of ['/admin/orders?waits=sending', '/admin/messages?show=unread', '/admin/products?stock=low']) {
+      expect(links).toContain(list)
+    }
+    await makeCustomer(db, { email: 'cleo@example.com', role: 'catalogue' })
+    const hers = (await (await visitor().signIn('cleo@example.com')).get('/admin')).main
+    expect(hers).toContain('To do first 3 parts are running out')
+  })
+
   test('shows what waits: orders by status, low stock, unread messages, the latest orders', async () => {
     const page = await admin.get('/admin')
     expect(page.main).toContain('Orders waiting Pending 1 Processing 0 Shipped 0 Delivered 0')
@@ -80,6 +93,8 @@ describe('the dashboard of a shop at work', () => {
     const [byDay = ''] = page.html.match(/<details[\s\S]*<\/details>/g) ?? []
     expect(byDay.slice(byDay.indexOf('numbers as a table')).match(/<tr[\s>]/g)).toHaveLength(count + 1)
     expect(page.main).toContain('Orders by status last')
+    // The axis says whole amounts.
+    expect(page.main).toMatch(/Revenue per (day|week) Total \$67\.18 \$0\$20\$40/)
     expect(page.main).toMatch(/(Day|Week) Revenue Orders [^$]*\$67\.18 2 /)
   })
 
@@ -103,7 +118,13 @@ test('a shop without anything says so at each list', async () => {
   expect(page.main).toContain('Total Products 0 Total Orders 0 Total Users 1 Revenue $0.00')
   expect(page.html).not.toContain('NaN')
   for (const text of [
-    ...['No orders in the last 30 days.', 'No orders yet.', 'Every message is read.', 'No product is running out.'],
+    ...[
+      'Nothing waits for you.',
+      'No orders in the last 30 days.',
+      'No orders yet.',
+      'Every message is read.',
+      'No product is running out.',
+    ],
     'Nothing was sold in the last 30 days.',
   ]) {
     expect(page.main).toContain(text)

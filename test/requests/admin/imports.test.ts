@@ -42,7 +42,9 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   await workOff(db, idOf(page))
   const { main } = await admin.get(page)
   expect(main).toMatch(/parts\.csv.*Checked.*New 1.*Refused 1.*Apply 1 row/)
-  expect(main).toContain("Line 3 IM-2 · Nut · PlainPrice: Price must be an amount such as 12.50, not '1.234,5O'")
+  expect(main).toContain(
+    "1 row: Price: Price must be an amount such as 12.50, not '1.234,5O' Line 3 IM-2 · Nut · Plain",
+  )
   const file = await admin.get(`${page}/refused.csv`)
   expect(file.html).toContain(
     `3,Price,"Price must be an amount such as 12.50, not '1.234,5O'",IM-2,Nut,Plain,"1.234,5O",1,Filters`,
@@ -160,7 +162,7 @@ test('a PIES file is two imports that name each other, and what it says is told 
   const { main, html } = await admin.get(page)
   expect(main).toContain('PIES · Products · Checked')
   expect(main).toContain('The same file also holds Part numbers (Waiting for the rest of its file)')
-  expect(main).toContain('Line 98 PartNumber: A part number has at most 48 characters')
+  expect(main).toMatch(/1 row: PartNumber: A part number has at most 48 characters ?Line 98/)
   const other = /href="(\/admin\/imports\/[0-9a-f-]{36})"[^>]*>Part numbers</.exec(html)?.[1] ?? ''
   expect((await admin.get(other)).main).toMatch(/The same file also holds Products .* Apply those first/)
   await admin.post(`${page}/apply`, {})
@@ -232,7 +234,9 @@ test('what is strange and what is not read is said beside the button, what is le
   expect(main).toMatch(
     /Something is strange about this file.*2 prices of 4 rows would change by more than half.*Not read: Lagermenge Nord.*Apply/,
   )
-  expect(main).toMatch(/Values left out of 2 rows.*Line 4 IM-2.*Price must be an amount such as 12.50, not 'call'/)
+  expect(main).toMatch(
+    /Values left out of 2 rows.*2 rows: Price: Price must be an amount such as 12.50, not 'call'.*Line 4 IM-2/,
+  )
   expect(main).toMatch(/Which category does the file mean.*Belagsatz.*Brakes › Brake Pads/)
   expect(html).toContain('name="given.brand"')
   const typed = [

@@ -31,8 +31,8 @@ export function ListPicker({
     form?.requestSubmit()
   }, [chosen, clears])
   return (
-    <div ref={frame} className="w-56 max-sm:w-full">
-      <SearchPicker {...picker} chosen={chosen} onChange={setChosen} />
+    <div ref={frame} className="w-32 2xl:w-48 max-sm:w-full">
+      <SearchPicker {...picker} isLabelHidden chosen={chosen} onChange={setChosen} />
     </div>
   )
 }

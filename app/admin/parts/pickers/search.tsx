@@ -20,6 +20,7 @@ export function SearchPicker({
   hint,
   placeholder = 'Search...',
   required = false,
+  isLabelHidden = false,
   firstMake,
 }: {
   label: string
@@ -31,6 +32,8 @@ export function SearchPicker({
   hint?: ReactNode
   placeholder?: string
   required?: boolean
+  /** For a filter, whose placeholder says what it is. */
+  isLabelHidden?: boolean
   /** What to say where there is nothing to choose from yet, and the page on which the first one is made. */
   firstMake?: { text: string; label: string; to: string }
 }) {
@@ -67,7 +70,7 @@ export function SearchPicker({
           else onChange(choice)
         }}
       >
-        <label htmlFor={`${id}-search`} className={labelClass(required)}>
+        <label htmlFor={`${id}-search`} className={isLabelHidden ? 'sr-only' : labelClass(required)}>
           {label}
         </label>
         <Combobox.InputGroup

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { EditorForm, startValues } from '#app/admin/parts/editor-form.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
+import type { Sections } from '#app/admin/parts/contents.tsx'
+import { startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
-import { Rating } from '#app/ui/product/rating.tsx'
 import type { EditedCategory, EditedProduct } from '#shop/catalogue/products/edited.ts'
 import {
   eachField,
@@ -24,23 +22,31 @@ import { PictureList } from './picture-list.tsx'
 import { PlainInputs } from './plain-inputs.tsx'
 import type { ProductProblems } from './problems.ts'
 
-/** The form of a product; without `product` it adds a new one. */
-export function ProductEditor({
+/** The sections of the form, as the page of a product has them; the dialog that adds one has the pictures further down. */
+export const productSections = [
+  ['pictures', productLabels.images],
+  ['product', 'Product'],
+  ['category', 'Category and specifications'],
+  ['numbers', productLabels.numbers],
+  ['texts', 'Texts'],
+  ['fitment', productLabels.fitment],
+] as const satisfies Sections
+
+/** The fields of a product; without `product` those of a new one. */
+export function ProductFields({
   product,
   copied = null,
   category,
   problems,
-  closeTo,
 }: {
   product: EditedProduct | null
   /** A product that a new one starts as a copy of, all but its reference, its stock, which somebody has to count, and the label that names it. */
   copied?: EditedProduct | null
   category: EditedCategory | null
   problems: ProductProblems | undefined
-  closeTo: string
 }) {
-  // The product as it was when the form was opened. Typed fields and the hidden version and stock belong together, so newer
-  // data of the page must change neither.
+  // The product as it was when the form was opened. Typed fields and the hidden stock belong together, so newer data of the
+  // page must change neither.
   const [opened] = useState(product)
   const [source] = useState(product ?? copied)
   const [openedCategory] = useState(category)
@@ -50,17 +56,15 @@ export function ProductEditor({
   const start = startValues(opened ? texts : { ...texts, stock: '', guaranteeLabelUrl: '' }, problems)
   const [isUniversal, setUniversal] = useState(start.isUniversal === 'on')
   const { currencySymbol, coreDays } = useSettings()
-  const sentVersion = Number(problems?.values.version) || opened?.version
+  const pictures = (
+    <Section id="pictures">
+      <PictureList start={draft?.images ?? source?.images ?? []} error={errors.images} />
+    </Section>
+  )
   return (
-    <EditorForm
-      problems={problems}
-      version={opened ? sentVersion : undefined}
-      closeTo={closeTo}
-      saveLabel={opened ? 'Save Changes' : 'Create Product'}
-      anotherLabel={opened ? undefined : 'Save and Add Another'}
-    >
-      {opened && <About product={opened} />}
-      <Section title="Product">
+    <>
+      {opened && pictures}
+      <Section id="product">
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label={productLabels.name}
@@ -141,23 +145,21 @@ export function ProductEditor({
           hint="Shown and sold in the shop"
         />
       </Section>
-      <Section title="Category and specifications">
+      <Section id="category">
         <CategoryFields
           start={draft ? draft.category : openedCategory}
           specifications={draft?.specifications ?? source?.specifications ?? {}}
           errors={errors}
         />
       </Section>
-      <Section title={productLabels.numbers}>
+      <Section id="numbers">
         <NumbersEditor start={source?.numbers ?? []} problems={problems} />
       </Section>
-      <Section title={productLabels.images}>
-        <PictureList start={draft?.images ?? source?.images ?? []} error={errors.images} />
-      </Section>
-      <Section title="Texts">
+      {!opened && pictures}
+      <Section id="texts">
         <PlainInputs names={textNames} start={start} errors={errors} />
       </Section>
-      <Section title={productLabels.fitment}>
+      <Section id="fitment">
         <Checkbox
           label={productLabels.isUniversal}
           name="isUniversal"
@@ -171,7 +173,7 @@ export function ProductEditor({
           isUniversal={isUniversal}
         />
       </Section>
-    </EditorForm>
+    </>
   )
 }
 
@@ -191,42 +193,16 @@ const textsOf = (product: EditedProduct | null): Record<TypedField, string> => (
   isUniversal: product?.isUniversal ? 'on' : '',
 })
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+const titles = new Map<string, string>(productSections)
+
+function Section({ id, children }: { id: (typeof productSections)[number][0]; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-5 border-t border-line pt-4 first:border-0 first:pt-0">
-      <legend className="float-left mb-1 w-full text-lg font-bold">{title}</legend>
+    <fieldset
+      id={id}
+      className="grid min-w-0 scroll-mt-20 gap-5 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0"
+    >
+      <legend className="float-left mb-1 w-full text-lg font-bold">{titles.get(id)}</legend>
       {children}
     </fieldset>
-  )
-}
-
-/** The rating of a product, and a link to it in the shop. */
-function About({ product: { id, isActive, ratingAverage, ratingCount } }: { product: EditedProduct }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      <Rating average={ratingAverage} count={ratingCount} />
-      {isActive && (
-        <a
-          href={`/products/${id}`}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
-        >
-          <Icon name="external-link" size={18} />
-          View in shop
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      )}
-      <ForChanges>
-        <Link
-          to={`/admin/products/new?from=${encodeURIComponent(id)}`}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center gap-2 font-semibold text-accent hover:text-accent-strong"
-        >
-          <Icon name="copy" size={18} />
-          Duplicate
-        </Link>
-      </ForChanges>
-    </div>
   )
 }

@@ -71,7 +71,7 @@ export function PictureList({ start, error: refused }: { start: string[]; error:
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
         }}
       >
-        <ul className="mb-4 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4">
+        <ul className="mb-4 grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-4 xl:grid-cols-5">
           {urls.map((url, position) => (
             <PictureItem
               key={url}

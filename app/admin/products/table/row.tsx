@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
-import { productAddress } from '#app/admin/products/product-list.ts'
+import { productAddress, rowId } from '#app/admin/products/product-list.ts'
+import { ProductMenu } from '#app/admin/products/product-menu.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -18,25 +19,31 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
   const errors = row?.refused?.errors
   return (
     <tr
-      className={`align-top max-sm:grid max-sm:gap-x-1 max-sm:py-3 ${coreDays === null ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-3'}`}
+      id={rowId(product.id)}
+      className={`relative align-top max-sm:grid max-sm:gap-x-1 max-sm:py-3 xl:align-middle xl:hover:bg-ground ${coreDays === null ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-3'}`}
     >
-      <th scope="row" className="px-2 py-2 text-left font-normal max-sm:col-span-full sm:px-4">
+      <th
+        scope="row"
+        className="px-2 py-2 text-left font-normal max-sm:col-span-full max-sm:pr-14 sm:px-4 xl:w-full xl:max-w-0 xl:py-px"
+      >
         <input type="hidden" name="row" value={product.id} />
         <input type="hidden" name={tableField('version', product.id)} value={base.version} />
         <input type="hidden" name={tableField('priceCents', product.id)} value={base.priceCents} />
         <input type="hidden" name={tableField('coreChargeCents', product.id)} value={base.coreChargeCents ?? ''} />
         <input type="hidden" name={tableField('stockBase', product.id)} value={base.stock} />
-        <Link
-          to={productAddress(product.id) + search}
-          preventScrollReset
-          className="font-semibold break-words underline-offset-4 hover:text-accent hover:underline"
-        >
-          {product.name}
-        </Link>
-        <span className="block text-sm break-words text-ink-soft">
-          {product.brand} · Ref. {product.id} · {formatNumber(sold)} sold in 90 days{' '}
-          {!product.isActive && <ActiveChip isActive={false} />}
-        </span>
+        <div className="xl:flex xl:items-baseline xl:gap-x-3">
+          <Link
+            to={productAddress(product.id) + search}
+            title={product.name}
+            className="font-semibold break-words underline-offset-4 hover:text-accent hover:underline xl:min-w-0 xl:truncate xl:text-sm"
+          >
+            {product.name}
+          </Link>
+          <span className="block text-sm break-words text-ink-soft xl:shrink-0 xl:whitespace-nowrap">
+            {product.brand} · Ref. {product.id} · {formatNumber(sold)} sold in 90 days{' '}
+            {!product.isActive && <ActiveChip isActive={false} />}
+          </span>
+        </div>
         {errors?.[''] && (
           <div role="alert" id={`${product.id}-row`} className="mt-1 text-sm font-medium text-danger">
             {errors['']}
@@ -51,6 +58,9 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
       <Cell cell="price" label="Price" {...{ product, base, draft }} />
       {coreDays !== null && <Cell cell="core" label="Core charge" {...{ product, base, draft }} />}
       <Cell cell="stock" label="Stock" {...{ product, base, draft }} />
+      <td className="px-1 max-sm:absolute max-sm:top-2 max-sm:right-0">
+        <ProductMenu product={product} isLow />
+      </td>
     </tr>
   )
 }
@@ -82,7 +92,7 @@ function Cell({
       ? 'border-warning bg-warning-soft font-semibold'
       : 'border-line-strong bg-paper'
   return (
-    <td className="px-2 py-2 sm:w-36">
+    <td className="px-2 py-2 sm:w-36 xl:py-px">
       <label className="block">
         <span className="text-sm text-ink-soft sm:sr-only">
           {label}
@@ -103,7 +113,7 @@ function Cell({
             if (event.key === 'Escape' && isUnsaved) draft.type(product, cell, saved)
             else walkCells(event)
           }}
-          className={`min-h-11 w-full rounded-md border px-3 text-right tabular-nums ${look}`}
+          className={`min-h-11 w-full rounded-md border px-3 text-right tabular-nums xl:min-h-7 xl:w-24 xl:px-2 xl:text-sm ${look}`}
         />
       </label>
       {isUnsaved && <span className="sr-only">Not saved yet</span>}

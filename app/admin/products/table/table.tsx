@@ -43,16 +43,19 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
               <th scope="col" className="px-2 py-2 text-left font-semibold sm:px-4">
                 Product
               </th>
-              <th scope="col" className="px-2 py-2 text-right font-semibold">
+              <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap xl:py-1.5">
                 Price ({currencySymbol.trim()})
               </th>
               {coreDays !== null && (
-                <th scope="col" className="px-2 py-2 text-right font-semibold">
+                <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap xl:py-1.5">
                   {productLabels.coreChargeCents} ({currencySymbol.trim()})
                 </th>
               )}
-              <th scope="col" className="px-2 py-2 text-right font-semibold">
+              <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap xl:py-1.5">
                 Stock
+              </th>
+              <th scope="col" className="w-10">
+                <span className="sr-only">More</span>
               </th>
             </tr>
           </thead>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { refusedForm, refusedSave } from '#app/admin/parts/answers.server.ts'
+import { WithContents } from '#app/admin/parts/contents.tsx'
 import { EditorForm } from '#app/admin/parts/editor-form.tsx'
 import { HistoryLink } from '#app/admin/parts/history-link.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
@@ -12,7 +13,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { documentsForm } from '#shop/selling/documents/form.ts'
 import { findDocumentsToEdit, updateDocumentSettings } from '#shop/selling/documents/row.server.ts'
 import type { Route } from './+types/documents'
-import { DocumentFields } from './fields.tsx'
+import { DocumentFields, documentSections } from './fields.tsx'
 
 const title = 'Invoices and Mails'
 
@@ -41,13 +42,15 @@ export default function Documents({ loaderData: documents, actionData: problems 
       <AdminHead title={title} text="What your invoices and credit notes say, and which mails customers get.">
         <HistoryLink thing="documents" id={1} />
       </AdminHead>
-      <div className="mb-6 max-w-4xl rounded-lg border border-line bg-paper p-5 sm:p-6">
-        <Watched key={documents.version}>
-          <EditorForm problems={problems} version={documents.version} closeTo={settings.to} saveLabel="Save Settings">
-            <DocumentFields documents={documents} problems={problems} />
-          </EditorForm>
-        </Watched>
-      </div>
+      <WithContents sections={documentSections}>
+        <div className="mb-6 max-w-4xl rounded-lg border border-line bg-paper p-5 sm:p-6">
+          <Watched saved={documents.version}>
+            <EditorForm problems={problems} version={documents.version} closeTo={settings.to} saveLabel="Save Settings">
+              <DocumentFields key={documents.version} documents={documents} problems={problems} />
+            </EditorForm>
+          </Watched>
+        </div>
+      </WithContents>
     </>
   )
 }

@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import type { Sections } from '#app/admin/parts/contents.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field, TextArea } from '#app/ui/plain/field.tsx'
 import { type DocumentSettings, documentNumber } from '#shop/selling/documents/row.ts'
 import { orderStates, orderTargets } from '#shop/selling/orders/status.ts'
+
+const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+/** The titles of the groups below, in their order. */
+const titles = ['Your business', 'Numbers', 'Quotes', 'Mails to customers', 'Canned answers'] as const
+export const documentSections: Sections = titles.map(title => [idOf(title), title])
 
 export function DocumentFields({
   documents,
@@ -30,6 +37,9 @@ export function DocumentFields({
   const start = startValues(values, problems)
   const field = (name: keyof typeof values) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
   const ticked = start.statusMails.split(' ')
+  const [prefix, setPrefix] = useState(start.numberPrefix)
+  const [goesOn, setGoesOn] = useState(start.nextNumber)
+  const next = /^\d{1,8}$/.test(goesOn.trim()) ? Math.max(Number(goesOn), documents.nextNumber) : documents.nextNumber
   return (
     <>
       <Group title="Your business" text="Stands on invoices and credit notes. What you leave empty is not mentioned.">
@@ -52,11 +62,13 @@ export function DocumentFields({
         <Field
           label="Prefix"
           {...field('numberPrefix')}
-          hint={`The next number: ${documentNumber(documents.numberPrefix, documents.nextNumber)}`}
+          onChange={event => setPrefix(event.currentTarget.value)}
+          hint={`The next number: ${documentNumber(prefix.trim(), next)}`}
         />
         <Field
           label="Go on with number"
           {...field('nextNumber')}
+          onChange={event => setGoesOn(event.currentTarget.value)}
           inputMode="numeric"
           hint="Empty: it counts on. A higher number leaves out those before it"
         />
@@ -96,11 +108,14 @@ export function DocumentFields({
   )
 }
 
-function Group({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Group({ title, text, children }: { title: (typeof titles)[number]; text: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="text-lg font-bold">{title}</legend>
-      <p className="mb-3 text-ink-soft">{text}</p>
+    <fieldset
+      id={idOf(title)}
+      className="min-w-0 scroll-mt-20 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0"
+    >
+      <legend className="float-left w-full text-lg font-bold">{title}</legend>
+      <p className="clear-both mb-3 text-ink-soft">{text}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
     </fieldset>
   )

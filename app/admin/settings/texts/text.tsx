@@ -59,10 +59,10 @@ export default function EditText({ loaderData, actionData: problems }: Route.Com
         )}
         <HistoryLink thing="text" id={name} />
       </AdminHead>
-      <Watched key={`${name} ${version}`}>
+      <Watched key={name} saved={version}>
         <div className="mb-6 rounded-lg border border-line bg-paper p-5 sm:p-6">
           <EditorForm problems={problems} version={version} closeTo={settings.to} saveLabel="Save Text">
-            <TextFields body={body} example={example} problems={problems} />
+            <TextFields key={version} body={body} example={example} problems={problems} />
           </EditorForm>
         </div>
       </Watched>

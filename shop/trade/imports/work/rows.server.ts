@@ -109,7 +109,7 @@ const shownRow = z.object({
 })
 
 /** SQL: what a row of an import is about, in words: as its kind says it, or of a refused one what stands in its first cells. */
-function nameOfRow(kind: Kind | null): SQL {
+export function nameOfRow(kind: Kind | null): SQL {
   const written = sql`coalesce(r.values, r.before)`
   const said = kind?.parts
     ? sql`(${written} ->> 'reference') || ' · ' || ${kind.parts.say(written)}`

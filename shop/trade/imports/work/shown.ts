@@ -52,3 +52,15 @@ export type ShownRow = {
 
 /** A row of which values were left out, since they could not be read. */
 export type NotedRow = Pick<ShownRow, 'number' | 'line' | 'key'> & { notes: { field: string; reason: string }[] }
+
+/** So many of the rows that are refused, or have a value left out, are looked at for the reasons. */
+export const reasonedRows = 10_000
+
+/** Rows that are refused, or of which a value is left out, for the same kind of reason: the first three, and how many there are. */
+export type ReasonGroup = {
+  count: number
+  field: string | null
+  /** Whether all of them have the same reason to the letter. */
+  isSame: boolean
+  rows: (Pick<ShownRow, 'number' | 'line' | 'key'> & { reason: string | null })[]
+}

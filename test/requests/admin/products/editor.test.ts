@@ -144,9 +144,9 @@ describe('an edited product', () => {
   test('an inactive one has no page in the shop to look at', async () =>
     expect((await admin.get('/admin/products/HIDDEN1')).text).not.toContain('View in shop'))
 
-  test('is saved, and leads back to the list as it was', async () => {
+  test('is saved, and stays on its page, whose address has the search of its list', async () => {
     const answer = await send('/admin/products/KT-PAD10?page=2', { price: '39.5' })
-    expect(answer.location).toBe('/admin/products?page=2')
+    expect(answer.location).toBe('/admin/products/KT-PAD10?page=2')
     expect(answer.toast).toEqual({ title: 'Product updated successfully' })
     expect(await rowOf('KT-PAD10')).toMatchObject({ priceCents: 3950, version: 2, stock: 7 })
   })

@@ -48,7 +48,17 @@ test('has a cell for each core charge in a shop that takes cores back, and else 
   expect(main).toContain('Core charge ($)')
   expect([field('core.KT-PAD10')?.value, field('core.NL-OF1')?.value]).toEqual(['25.00', ''])
   expect(field('coreChargeCents.KT-PAD10')?.value).toBe('2500')
-  expect((await admin.get('/admin/products')).main).toContain('+ $25.00 refundable core')
+  expect((await admin.get('/admin/products?view=cards')).main).toContain('+ $25.00 refundable core')
+})
+
+test('is remembered for whoever chose it, and whoever never did gets the cards', async () => {
+  const owner = await shop.visitor().signIn(dana)
+  const isTable = async (path: string) => (await owner.get(path)).html.includes('name="price.KT-PAD10"')
+  expect(await isTable('/admin/products')).toBe(false)
+  expect(await isTable(table)).toBe(true)
+  expect(await isTable('/admin/products')).toBe(true)
+  expect(await isTable('/admin/products?view=cards')).toBe(false)
+  expect(await isTable('/admin/products')).toBe(false)
 })
 
 test('is saved without a script too, and says what was not saved', async () => {

@@ -1,0 +1,50 @@
+import { formatNumber } from '#shop/numbers.ts'
+import { type ReasonGroup, reasonedRows } from '#shop/trade/imports/work/shown.ts'
+
+type Props = { title: string; note?: string; groups: ReasonGroup[]; count: number }
+
+/** Why rows are refused, or values left out: a line for each kind of reason with the number of its rows, and the first of them. */
+export function Reasons({ title, note, groups, count }: Props) {
+  if (groups.length === 0) return null
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-paper">
+      <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">
+        {title} <span className="text-base text-ink-soft">{note}</span>
+      </h2>
+      {count > reasonedRows && (
+        <p className="px-4 pt-2 text-sm text-ink-soft sm:px-5">By the first {formatNumber(reasonedRows)} rows.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {groups.map(group => (
+          <Group key={`${group.field} ${group.rows[0]?.reason}`} group={group} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Group({ group: { count, field, isSame, rows } }: { group: ReasonGroup }) {
+  const [first] = rows
+  const more = count - rows.length
+  return (
+    <li className="px-4 py-2.5 wrap-anywhere sm:px-5">
+      <p>
+        <span className="font-semibold">
+          {formatNumber(count)} {count === 1 ? 'row' : 'rows'}:
+        </span>{' '}
+        {field && <span className="font-medium">{field}: </span>}
+        {first?.reason}
+        {!isSame && <span className="text-ink-soft"> and the like</span>}
+      </p>
+      <ul className="mt-1 text-sm text-ink-soft">
+        {rows.map(({ number, line, key, reason }) => (
+          <li key={number}>
+            Line {formatNumber(line)} {key && <span className="font-semibold text-ink">{key}</span>}
+            {!isSame && `: ${reason}`}
+          </li>
+        ))}
+        {more > 0 && <li>and {formatNumber(more)} more, which stand in the file of what was refused</li>}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { listRows } from '#db/rows.ts'
+import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { nameOfRow } from './rows.server.ts'
+import { type ReasonGroup, reasonedRows } from './shown.ts'
+
+const groupRow = z.object({
+  count: wholeNumber,
+  field: z.string().nullable(),
+  isSame: z.boolean(),
+  rows: z.array(
+    z.object({ number: wholeNumber, line: wholeNumber, key: z.string().nullable(), reason: z.string().nullable() }),
+  ),
+})
+
+/** SQL: a reason without what it quotes and counts: that the shop has no make 'Toyata' and that it has no make 'Hunda' are of one kind. */
+const kindOfReason = sql`regexp_replace(reason, '''[^'']*''|[0-9][0-9A-Za-z.,/-]*', '…', 'g')`
+
+/**
+ * Why rows of an import are refused, or values of its rows left out: what is alike in one group, with the number of its rows and the
+ * first three of them, the most frequent first. Only the first rows of a file are looked at, `reasonedRows` of them, along an index.
+ */
+export async function listReasons(
+  db: Db,
+  { id, kind }: { id: string; kind: string | null },
+  what: 'refused' | 'noted',
+): Promise<ReasonGroup[]> {
+  return listRows(db, groupRow)`
+    with told as materialized (${what === 'refused' ? refusedOf(id) : notedOf(id)}),
+    kinds as (select *, ${kindOfReason} as kind from told),
+    placed as materialized (
+      select *, row_number() over (partition by field, kind order by number) as place from kinds
+    ),
+    alike as (
+      select field, kind, count(*)::integer as count, count(distinct reason) <= 1 as same, min(number) as first
+      from placed group by field, kind order by count desc, first limit 20
+    )
+    select a.count, a.field, a.same as "isSame", (
+      select json_agg(json_build_object('number', p.number, 'line', l.line,
+        'key', ${nameOfRow(isKindName(kind) ? kindOf(kind) : null)}, 'reason', p.reason) order by p.number)
+      from placed p join import_rows r on r.import_id = ${id} and r.number = p.number
+      join import_lines l on l.import_id = ${id} and l.number = p.number
+      where p.place <= 3 and p.field is not distinct from a.field and p.kind is not distinct from a.kind
+    ) as rows
+    from alike a order by a.count desc, a.first`
+}
+
+const refusedOf = (id: string): SQL => sql`
+  select number, field, reason from import_rows
+  where import_id = ${id} and outcome = 'refused' and outcome <> 'unchanged' order by number limit ${reasonedRows}`
+
+const notedOf = (id: string): SQL => sql`
+  select number, note ->> 'field' as field, note ->> 'reason' as reason
+  from (
+    select number, notes from import_rows
+    where import_id = ${id} and notes is not null and outcome <> 'refused' order by number limit ${reasonedRows}
+  ) noted, jsonb_array_elements(notes) note`
