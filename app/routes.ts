@@ -60,6 +60,7 @@ export default [
   route('logout', 'auth/logout.tsx'),
   route('forgot-password', 'auth/forgot-password.tsx'),
   route('reset-password', 'auth/reset-password.tsx'),
+  route('accept-invitation', 'auth/accept-invitation.tsx'),
   route('confirm-email', 'auth/confirm-email.tsx'),
   route('change-email', 'auth/change-email.tsx'),
 

@@ -45,9 +45,9 @@ const placeArea = (place: string): Area | null => (Object.hasOwn(picturePlaces, 
 
 /** A page with one of these words only serves a change, so whoever may not change anything does not open it either. */
 const changes = new Set(
-  `:step activate answer bring-back bulk call calls-first cancel cancel-orders correct counter decline-change delete edit hide layout load make-admin move new pictures put-away remove
+  `:step activate answer bring-back bulk call calls-first cancel cancel-orders correct counter decline-change delete edit hide invite layout load make-admin move new pictures put-away remove
   remove-admin restore retry revoke role send-again send-test ship ship-part sources starter status step switch take-back test-mail tracking two-step-off undo
-  unread`.split(/\s+/),
+  unread withdraw`.split(/\s+/),
 )
 
 /** What a page or form of the admin area needs. Null of `area`: any role of the staff. */

@@ -146,10 +146,13 @@ export const adminRoutes: RouteConfigEntry[] = [
 
   // Users
   route('admin/users', 'admin/users/list.tsx', [
+    route('invite', 'admin/users/invitations/invite.tsx'),
     route(':userId/cancel-orders', 'admin/users/cancel-orders.tsx'),
     route(':userId/role', 'admin/users/role.tsx'),
     route(':userId/two-step-off', 'admin/users/two-step-off.tsx'),
   ]),
+  route('admin/users/invitations/:invitationId/send-again', 'admin/users/invitations/send-again.ts'),
+  route('admin/users/invitations/:invitationId/withdraw', 'admin/users/invitations/withdraw.ts'),
   route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
   route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
   route('admin/users/:userId/calls-first', 'admin/users/calls-first.ts'),

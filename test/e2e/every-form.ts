@@ -49,6 +49,7 @@ export const forms: Record<string, Form> = {
   '/register': visitor('Registration Failed'),
   '/forgot-password': visitor('Nothing was sent'),
   '/reset-password': visitor('Your password was not changed', { at: resetLink }),
+  '/accept-invitation': visitor('Your account was not made', { at: invitationLink }),
   '/logout': customer('You are still logged in', { at: '/account', hasOwnScript: true }),
   '/contact': visitor('Error'),
   '/withdraw': visitor('Error'),
@@ -207,6 +208,19 @@ export const forms: Record<string, Form> = {
     prepare: aTimetable,
     send: pressFirst(/^Pause/),
   }),
+  '/admin/users/invite': owner('Failed to send the invitation'),
+  '/admin/users/invitations/:id/send-again': owner('Failed to send the invitation', {
+    at: '/admin/users',
+    prepare: inviteSomebody,
+    send: pressFirst(/^Send Again/),
+    hasOwnScript: true,
+  }),
+  '/admin/users/invitations/:id/withdraw': owner('Failed to withdraw the invitation', {
+    at: '/admin/users',
+    prepare: inviteSomebody,
+    send: pressFirst(/^Withdraw/),
+    hasOwnScript: true,
+  }),
   '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/two-step-off': owner('Failed to turn two-step login off'),
   '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
@@ -332,6 +346,23 @@ async function picture() {
 async function resetLink(page: Page): Promise<string> {
   await post(page, '/forgot-password', { email: nora.email })
   return linkInMail(nora.email, /^Reset your password/)
+}
+
+/** An open invitation of somebody new. */
+async function inviteSomebody(page: Page) {
+  const { fullName, email } = newcomer()
+  await post(page, '/admin/users/invite', { fullName, email, role: 'orders' })
+  return email
+}
+
+async function invitationLink(page: Page): Promise<string> {
+  const elsewhere = await page.context().browser()?.newContext()
+  if (!elsewhere) throw new Error('This page has no browser of its own')
+  const office = await elsewhere.newPage()
+  await enter(office, admin)
+  const email = await inviteSomebody(office)
+  await elsewhere.close()
+  return linkInMail(email, /^You are invited/)
 }
 
 /** Another browser in which the same customer is logged in. */

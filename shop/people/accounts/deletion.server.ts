@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/schema/people/accounts.ts'
+import { invitations, profiles } from '#db/schema/people/accounts.ts'
 import { orderCalls } from '#db/schema/selling/calls.ts'
 import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { documents } from '#db/schema/selling/documents.ts'
@@ -89,6 +89,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
     .set({ customer: sql`${documents.customer} || ${customer}::jsonb` })
     .where(inArray(documents.orderId, own))
   await dropLinks(tx, userId)
+  await tx.delete(invitations).where(eq(invitations.email, sql`(select email from profiles where id = ${userId})`))
   await tx.delete(profiles).where(eq(profiles.id, userId))
   return { ok: true, pictures: [...photos, ...(profile?.avatarUrl ? [profile.avatarUrl] : [])] }
 }

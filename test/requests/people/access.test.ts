@@ -119,6 +119,7 @@ const rules: Record<string, Rule> = {
   '/logout': open,
   '/forgot-password': open,
   '/reset-password': open,
+  '/accept-invitation': open,
   '/confirm-email': open,
   '/change-email': open,
   '/account': open,
