@@ -12,6 +12,7 @@ const areas: Record<string, Area | null> = {
   calls: 'orders',
   'cash-up': 'orders',
   rounds: 'orders',
+  packing: 'packing',
   driving: 'driving',
   accounting: 'orders',
   products: 'catalogue',
@@ -37,6 +38,9 @@ const areas: Record<string, Area | null> = {
   'api-tokens': 'programs',
   webhooks: 'programs',
 }
+
+/** Pages of orders of which packers need no more than there is to see: they belong to packing, by their last word. */
+const ofPacking = new Set(['packing-slip', 'packing-slips', 'picking-list', 'ship-part'])
 
 /** Pictures that are uploaded for something else than the catalogue. */
 const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop', notices: 'shop' }
@@ -65,7 +69,10 @@ export function needOf(
   // The router's own patterns have no slash before them.
   const [admin, part = '', ...rest] = pattern.replace(/^\//, '').split('/')
   if (admin !== 'admin' || !Object.hasOwn(areas, part)) return undefined
-  const area = (part === 'pictures' && placeArea(params.place ?? '')) || (areas[part] ?? null)
+  const area =
+    part === 'orders' && ofPacking.has(rest.at(-1) ?? '')
+      ? 'packing'
+      : (part === 'pictures' && placeArea(params.place ?? '')) || (areas[part] ?? null)
   const isRead = method === 'GET' || method === 'HEAD'
   return { access: isRead && ![part, ...rest].some(word => changes.has(word)) ? 'see' : 'change', area }
 }
@@ -76,3 +83,7 @@ export const isAllowed = (role: StaffRole, need: Need | undefined): boolean =>
 
 /** What the address of a screen belongs to, such as '/admin/products/KT-PAD10'. */
 export const areaOf = (pathname: string): Area | null => areas[pathname.split('/')[2] ?? ''] ?? null
+
+/** Where a role begins that has no dashboard; null for one that has. */
+export const startOf = (role: StaffRole | null): string | null =>
+  role === 'driver' ? '/admin/driving' : role === 'packer' ? '/admin/packing' : null

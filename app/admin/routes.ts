@@ -28,6 +28,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
   route('admin/orders/:orderId/packing-slip', 'admin/orders/packing/packing-slip.tsx'),
 
+  route('admin/packing', 'admin/packing/list.tsx'),
+  route('admin/packing/:orderId', 'admin/packing/order.tsx'),
+
   // Telephone and counter
   route('admin/calls', 'admin/calls/list.tsx'),
   route('admin/counter', 'admin/counter/counter.tsx'),

@@ -113,6 +113,7 @@ export const forms: Record<string, Form> = {
     isAlone: true,
   }),
   '/admin/pictures/:id': owner('Failed to upload image', { at: '/admin/banners/new', send: uploadPicture }),
+  '/admin/packing/:id': owner('Failed to ship the order'),
   '/admin/orders/:id/status': owner('Failed to update order status', {
     at: '/admin/orders/:id',
     before: typeTracking,
@@ -470,7 +471,7 @@ async function make(browser: Browser) {
     [/^\/admin\/rounds/, round],
     [/^\/quote/, quote.token],
     [/^\/admin\/quotes/, quote.id],
-    [/^\/admin\/orders/, placed],
+    [/^\/admin\/(orders|packing)/, placed],
     [/^\/admin\/users/, buyer],
     [/^\/admin\/messages/, read],
     [/^\/admin\/reviews/, review],

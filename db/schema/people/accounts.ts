@@ -92,10 +92,10 @@ export const userRoles = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'driver', 'reader'] }).notNull(),
+    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'] }).notNull(),
     createdAt: createdAt(),
   },
-  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'driver', 'reader')`)],
+  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'packer', 'driver', 'reader')`)],
 )
 
 // Whom an admin has asked to work here. One row an address: inviting again takes the row of an invitation that has ended.
@@ -105,7 +105,7 @@ export const invitations = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     email: text('email').notNull().unique('invitations_email_key'),
     fullName: text('full_name').notNull(),
-    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'driver', 'reader'] }).notNull(),
+    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'] }).notNull(),
     /** The hash of the token that the link has. */
     token: text('token').notNull().unique('invitations_token_key'),
     /** Must still be an admin when the link is followed. */
@@ -116,7 +116,7 @@ export const invitations = pgTable(
     createdAt: createdAt(),
   },
   t => [
-    check('invitations_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'driver', 'reader')`),
+    check('invitations_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'packer', 'driver', 'reader')`),
     index('invitations_invited_by').on(t.invitedBy),
   ],
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, needOf } from '#app/admin/access.ts'
+import { isAllowed, needOf, startOf } from '#app/admin/access.ts'
 import { notAllowed } from '#app/web/session/not-allowed.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
@@ -64,6 +64,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/banners': shopScreen,
   '/admin/delivery-areas': ordersAndPeople,
   '/admin/calls': ordersAndPeople,
+  '/admin/packing': ordersAndPeople,
   '/admin/rounds': ordersAndPeople,
   '/admin/driving': ordersAndPeople,
   '/admin/settings': shopScreen,
@@ -165,6 +166,7 @@ const emails: Record<StaffRole | 'customer', string> = {
   admin: dana,
   catalogue: 'cleo@example.com',
   orders: 'otto@example.com',
+  packer: 'pia@example.com',
   driver: 'dora@example.com',
   reader: 'rhea@example.com',
 }
@@ -227,6 +229,8 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders/:orderId/invoice.pdf',
     '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
+    '/admin/packing',
+    '/admin/packing/:orderId',
     '/admin/calls',
     '/admin/delivery-areas',
     '/admin/delivery-areas/:areaId',
@@ -318,6 +322,9 @@ test('a form that a role does not allow changes nothing', async () => {
     ['orders', '/admin/products/KT-PAD10/delete', {}],
     ['reader', '/admin/products/KT-PAD10/delete', {}],
     ['reader', `/admin/orders/${order.id}/delete`, {}],
+    ['reader', `/admin/packing/${order.id}`, { expected: 'pending', tracking: '' }],
+    ['packer', `/admin/orders/${order.id}/status`, { to: 'shipped', expected: 'pending' }],
+    ['packer', `/admin/orders/${order.id}/cancel`, { expected: 'pending' }],
     ['orders', `/admin/users/${world.people.boris}/role`, { role: 'admin' }],
     ['reader', `/admin/users/${world.people.boris}/make-admin`, {}],
   ]
@@ -363,9 +370,10 @@ test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected,
 
 // The table above is made from the permissions; this says of each part of the admin area by hand who may open it.
 const seenBy: Record<string, StaffRole[]> = {
-  '/admin': ['admin', 'catalogue', 'orders', 'driver', 'reader'],
+  '/admin': ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'],
   '/admin/products': ['admin', 'catalogue', 'orders', 'reader'],
   '/admin/orders': ['admin', 'orders', 'reader'],
+  '/admin/packing': ['admin', 'orders', 'packer', 'reader'],
   '/admin/rounds': ['admin', 'orders', 'reader'],
   '/admin/driving': ['admin', 'orders', 'driver'],
   '/admin/accounting': ['admin', 'orders', 'reader'],
@@ -383,10 +391,10 @@ const seenBy: Record<string, StaffRole[]> = {
 test.each(Object.entries(seenBy))('%s is opened by %j, and the menu has it for them only', async (path, roles) => {
   for (const role of staffRoles) {
     const visitor = await asBefore(role)
-    // A driver has no dashboard, and is led to the own rounds.
-    const isLed = role === 'driver' && path === '/admin'
+    // A driver has no dashboard, and is led to the own rounds; a packer to what is packed.
+    const isLed = startOf(role) !== null && path === '/admin'
     expect((await visitor.get(path)).status, role).toBe(isLed ? 302 : roles.includes(role) ? 200 : 403)
-    const start = role === 'driver' ? '/admin/driving' : '/admin'
+    const start = startOf(role) ?? '/admin'
     expect((await visitor.get(start)).links.includes(path), role).toBe(roles.includes(role))
   }
 })
