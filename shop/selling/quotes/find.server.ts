@@ -24,6 +24,7 @@ const itemsShape = z.array(
     coreChargeCents: z.int(),
     listPriceCents: z.int().nullable(),
     priceReason: z.string().nullable(),
+    note: z.string(),
     vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
     askedVehicles: z.array(
       z.object({
@@ -84,7 +85,7 @@ export async function findQuote(db: Db, by: { quoteId: string } | { token: strin
           'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
           'productBrand', item.product_brand, 'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
           'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'listPriceCents', ${inCents(sql`item.list_price`)},
-          'priceReason', item.price_reason, 'vehicles', item.vehicles, 'askedVehicles', item.asked_vehicles,
+          'priceReason', item.price_reason, 'note', item.note, 'vehicles', item.vehicles, 'askedVehicles', item.asked_vehicles,
           'stock', p.stock, 'todayCents', ${inCents(sql`p.price`)}, 'todayCoreCents', ${inCents(sql`p.core_charge`)},
           'image', p.images ->> 0) order by item.line), '[]')
         from quote_items item left join products p on p.id = item.product_id and p.is_active

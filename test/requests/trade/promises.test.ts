@@ -188,6 +188,8 @@ const shownBy: Record<string, string[]> = {
   'selling/returns/cores.test.ts › a core charge is paid with each piece, stands in the order as of that day': [
     'Of one piece beside its price, in subtotalCents too; 0 without one',
   ],
+  'requests/admin/line-notes.test.ts › is typed at the counter, and stands on the order, its papers, its mail, and for its customer and other programs':
+    ['What was agreed of it, for shop and customer; empty where nothing was'],
   [told]: [
     'The shop posts JSON to an address that its owner enters, as soon as something happens.',
     'A call has ids, numbers and a status, and nothing of a customer: read the rest by the API, which also answers what is true by now.',

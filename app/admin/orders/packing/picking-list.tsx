@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/plain/icon.tsx'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
+import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { pickingList } from '#shop/selling/shipments/picking.ts'
@@ -76,6 +77,9 @@ export default function PickingList({ loaderData: { picks, orders, list } }: Rou
                   </td>
                   <td className="px-2 py-2 break-words sm:px-4">
                     {of.map(({ orderNumber, quantity: own }) => `${orderNumber.slice(-9)} (${own})`).join(', ')}
+                    {of.map(({ orderNumber, note }) => (
+                      <NoteOf key={orderNumber} orderNumber={orderNumber} note={note} isAlone={of.length === 1} />
+                    ))}
                   </td>
                 </tr>
               ))}
@@ -86,3 +90,12 @@ export default function PickingList({ loaderData: { picks, orders, list } }: Rou
     </>
   )
 }
+
+/** What is noted of a part for one of the orders that it is taken for. */
+const NoteOf = ({ orderNumber, note, isAlone }: { orderNumber: string; note: string; isAlone: boolean }) =>
+  note && (
+    <p className="font-semibold wrap-anywhere">
+      {isAlone ? '' : `${orderNumber.slice(-9)}: `}
+      {noteText(note)}
+    </p>
+  )
