@@ -40,7 +40,7 @@ const areas: Record<string, Area | null> = {
 }
 
 /** Pages of orders of which packers need no more than there is to see: they belong to packing, by their last word. */
-const ofPacking = new Set(['packing-slip', 'packing-slips', 'picking-list', 'ship-part'])
+const ofPacking = new Set(['packing-slip', 'packing-slips', 'picking-list', 'labels', 'labels.pdf', 'ship-part'])
 
 /** Pictures that are uploaded for something else than the catalogue. */
 const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop', notices: 'shop' }

@@ -15,6 +15,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/orders/ship', 'admin/orders/ship.tsx'),
   route('admin/orders/packing-slips', 'admin/orders/packing/packing-slips.tsx'),
   route('admin/orders/picking-list', 'admin/orders/packing/picking-list.tsx'),
+  route('admin/orders/labels', 'admin/orders/packing/labels.tsx'),
+  route('admin/orders/labels.pdf', 'admin/orders/packing/labels-file.ts'),
   route('admin/orders/:orderId', 'admin/orders/order.tsx'),
   route('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
   route('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),

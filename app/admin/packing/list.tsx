@@ -36,6 +36,9 @@ export default function Packing({ loaderData: { orders } }: Route.ComponentProps
             <Button type="submit" variant="secondary" formAction="/admin/orders/packing-slips">
               Packing Slips
             </Button>
+            <Button type="submit" variant="secondary" formAction="/admin/orders/labels">
+              Labels
+            </Button>
             <p className="self-center text-sm text-ink-soft">Of the orders that are ticked.</p>
           </div>
         </Form>

@@ -224,6 +224,8 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders',
     '/admin/orders/packing-slips',
     '/admin/orders/picking-list',
+    '/admin/orders/labels',
+    '/admin/orders/labels.pdf',
     '/admin/orders/:orderId',
     '/admin/orders/:orderId/payments',
     '/admin/orders/:orderId/invoice.pdf',
