@@ -89,6 +89,7 @@ export default [
   route('orders/:orderId/change', 'account/orders/change.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
   route('orders/:orderId/documents/:documentId', 'account/orders/document.ts'),
+  route('quotes', 'account/quotes/quotes.tsx'),
   route('reviews', 'account/reviews/reviews.tsx'),
   route('reviews/:reviewId/delete', 'account/reviews/delete-review.tsx'),
 

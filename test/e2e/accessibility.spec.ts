@@ -86,6 +86,7 @@ const forCustomers = [
   '/profile/avatar',
   '/profile/delete',
   '/orders',
+  '/quotes',
   '/reviews',
   '/account',
 ]

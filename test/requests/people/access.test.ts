@@ -147,6 +147,7 @@ const rules: Record<string, Rule> = {
   '/orders/:orderId/change': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/documents/:documentId': signedIn('/login', { back: '/orders/:orderId' }),
+  '/quotes': signedIn('/login'),
   // Open: visitors read there that they have to log in.
   '/reviews': open,
   '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),
