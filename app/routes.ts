@@ -60,6 +60,7 @@ export default [
   route('logout', 'auth/logout.tsx'),
   route('forgot-password', 'auth/forgot-password.tsx'),
   route('reset-password', 'auth/reset-password.tsx'),
+  route('accept-invitation', 'auth/accept-invitation.tsx'),
   route('confirm-email', 'auth/confirm-email.tsx'),
   route('change-email', 'auth/change-email.tsx'),
 
@@ -88,6 +89,7 @@ export default [
   route('orders/:orderId/change', 'account/orders/change.tsx'),
   route('orders/:orderId/invoice.pdf', 'account/orders/invoice.ts'),
   route('orders/:orderId/documents/:documentId', 'account/orders/document.ts'),
+  route('quotes', 'account/quotes/quotes.tsx'),
   route('reviews', 'account/reviews/reviews.tsx'),
   route('reviews/:reviewId/delete', 'account/reviews/delete-review.tsx'),
 

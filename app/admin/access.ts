@@ -12,6 +12,7 @@ const areas: Record<string, Area | null> = {
   calls: 'orders',
   'cash-up': 'orders',
   rounds: 'orders',
+  packing: 'packing',
   driving: 'driving',
   accounting: 'orders',
   products: 'catalogue',
@@ -38,6 +39,9 @@ const areas: Record<string, Area | null> = {
   webhooks: 'programs',
 }
 
+/** Pages of orders of which packers need no more than there is to see: they belong to packing, by their last word. */
+const ofPacking = new Set(['packing-slip', 'packing-slips', 'picking-list', 'labels', 'labels.pdf', 'ship-part'])
+
 /** Pictures that are uploaded for something else than the catalogue. */
 const picturePlaces: Record<string, Area> = { banners: 'shop', logo: 'shop', notices: 'shop' }
 
@@ -45,9 +49,9 @@ const placeArea = (place: string): Area | null => (Object.hasOwn(picturePlaces, 
 
 /** A page with one of these words only serves a change, so whoever may not change anything does not open it either. */
 const changes = new Set(
-  `:step activate answer bring-back bulk call calls-first cancel cancel-orders correct counter decline-change delete edit hide layout load make-admin move new pictures put-away remove
+  `:step activate answer bring-back bulk call calls-first cancel cancel-orders correct counter decline-change delete edit hide invite layout load make-admin move new pictures put-away remove
   remove-admin restore retry revoke role send-again send-test ship ship-part sources starter status step switch take-back test-mail tracking two-step-off undo
-  unread`.split(/\s+/),
+  unread withdraw`.split(/\s+/),
 )
 
 /** What a page or form of the admin area needs. Null of `area`: any role of the staff. */
@@ -65,7 +69,10 @@ export function needOf(
   // The router's own patterns have no slash before them.
   const [admin, part = '', ...rest] = pattern.replace(/^\//, '').split('/')
   if (admin !== 'admin' || !Object.hasOwn(areas, part)) return undefined
-  const area = (part === 'pictures' && placeArea(params.place ?? '')) || (areas[part] ?? null)
+  const area =
+    part === 'orders' && ofPacking.has(rest.at(-1) ?? '')
+      ? 'packing'
+      : (part === 'pictures' && placeArea(params.place ?? '')) || (areas[part] ?? null)
   const isRead = method === 'GET' || method === 'HEAD'
   return { access: isRead && ![part, ...rest].some(word => changes.has(word)) ? 'see' : 'change', area }
 }
@@ -76,3 +83,7 @@ export const isAllowed = (role: StaffRole, need: Need | undefined): boolean =>
 
 /** What the address of a screen belongs to, such as '/admin/products/KT-PAD10'. */
 export const areaOf = (pathname: string): Area | null => areas[pathname.split('/')[2] ?? ''] ?? null
+
+/** Where a role begins that has no dashboard; null for one that has. */
+export const startOf = (role: StaffRole | null): string | null =>
+  role === 'driver' ? '/admin/driving' : role === 'packer' ? '/admin/packing' : null

@@ -27,6 +27,7 @@ const pages: PageTexts[] = [
   { path: '/admin/cash-up/*', loading: 'Loading the tills...', failed: 'Failed to load the tills' },
   { path: '/admin/calls', loading: 'Loading the call list...', failed: 'Failed to load the call list' },
   { path: '/admin/rounds/*', loading: 'Loading rounds...', failed: 'Failed to load rounds' },
+  { path: '/admin/packing/*', loading: 'Loading orders...', failed: 'Failed to load orders' },
   { path: '/admin/driving/*', loading: 'Loading your rounds...', failed: 'Failed to load your rounds' },
   { path: '/admin/returns/*', loading: 'Loading returns...', failed: 'Failed to load returns' },
   { path: '/admin/mails', loading: 'Loading mails...', failed: 'Failed to load mails' },
@@ -41,6 +42,7 @@ const pages: PageTexts[] = [
 
 const forms: FormTexts[] = [
   { path: '/admin/products/:id/stock', failed: 'Failed to correct the stock' },
+  { path: '/admin/packing/:id', failed: 'Failed to ship the order' },
   { path: '/admin/orders/ship', failed: 'Failed to ship orders' },
   { path: '/admin/orders/:id/edit', failed: 'Failed to change the order' },
   { path: '/admin/orders/:id/payments', failed: 'Failed to save the payment' },
@@ -51,6 +53,9 @@ const forms: FormTexts[] = [
   { path: '/admin/counter/cars', failed: 'Failed to look the car up' },
   { path: '/admin/orders/:id/call', failed: 'Failed to save the call' },
   { path: '/admin/orders/:id/decline-change', failed: 'Failed to decline the change' },
+  { path: '/admin/users/invite', failed: 'Failed to send the invitation' },
+  { path: '/admin/users/invitations/:id/send-again', failed: 'Failed to send the invitation' },
+  { path: '/admin/users/invitations/:id/withdraw', failed: 'Failed to withdraw the invitation' },
   { path: '/admin/users/:id/calls-first', failed: 'Failed to update user' },
   { path: '/admin/rounds', failed: 'Failed to plan the round' },
   { path: '/admin/rounds/:id/step', failed: 'Failed to change the round' },

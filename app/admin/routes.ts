@@ -15,6 +15,8 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/orders/ship', 'admin/orders/ship.tsx'),
   route('admin/orders/packing-slips', 'admin/orders/packing/packing-slips.tsx'),
   route('admin/orders/picking-list', 'admin/orders/packing/picking-list.tsx'),
+  route('admin/orders/labels', 'admin/orders/packing/labels.tsx'),
+  route('admin/orders/labels.pdf', 'admin/orders/packing/labels-file.ts'),
   route('admin/orders/:orderId', 'admin/orders/order.tsx'),
   route('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
   route('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),
@@ -27,6 +29,9 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/orders/:orderId/invoice.pdf', 'admin/orders/invoice.ts'),
   route('admin/orders/:orderId/documents/:documentId', 'admin/orders/document.ts'),
   route('admin/orders/:orderId/packing-slip', 'admin/orders/packing/packing-slip.tsx'),
+
+  route('admin/packing', 'admin/packing/list.tsx'),
+  route('admin/packing/:orderId', 'admin/packing/order.tsx'),
 
   // Telephone and counter
   route('admin/calls', 'admin/calls/list.tsx'),
@@ -146,10 +151,13 @@ export const adminRoutes: RouteConfigEntry[] = [
 
   // Users
   route('admin/users', 'admin/users/list.tsx', [
+    route('invite', 'admin/users/invitations/invite.tsx'),
     route(':userId/cancel-orders', 'admin/users/cancel-orders.tsx'),
     route(':userId/role', 'admin/users/role.tsx'),
     route(':userId/two-step-off', 'admin/users/two-step-off.tsx'),
   ]),
+  route('admin/users/invitations/:invitationId/send-again', 'admin/users/invitations/send-again.ts'),
+  route('admin/users/invitations/:invitationId/withdraw', 'admin/users/invitations/withdraw.ts'),
   route('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
   route('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
   route('admin/users/:userId/calls-first', 'admin/users/calls-first.ts'),

@@ -36,6 +36,13 @@ export const adminSections = [
   },
   {
     district: 'selling',
+    to: '/admin/packing',
+    title: 'Packing',
+    text: 'Pick and pack what waits to be sent',
+    icon: 'package-open',
+  },
+  {
+    district: 'selling',
     to: '/admin/counter',
     title: 'Counter',
     text: 'Sell to whoever calls or walks in',

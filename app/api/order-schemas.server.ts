@@ -80,6 +80,7 @@ export const order = z
         coreChargeCents: cents.meta({
           description: 'Of one piece beside its price, in subtotalCents too; 0 without one',
         }),
+        note: z.string().meta({ description: 'What was agreed of it, for shop and customer; empty where nothing was' }),
       }),
     ),
   })

@@ -69,6 +69,7 @@ const forEverybody: Record<string, string[]> = {
   '/auth/sign-up': ['/auth/sign-up'],
   '/forgot-password': ['/forgot-password'],
   '/reset-password': ['/reset-password'],
+  '/accept-invitation': ['/accept-invitation'],
   '/confirm-email': ['/confirm-email'],
   '/change-email': ['/change-email'],
   '/account': ['/account'],
@@ -85,6 +86,7 @@ const forCustomers = [
   '/profile/avatar',
   '/profile/delete',
   '/orders',
+  '/quotes',
   '/reviews',
   '/account',
 ]

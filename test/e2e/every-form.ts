@@ -49,6 +49,7 @@ export const forms: Record<string, Form> = {
   '/register': visitor('Registration Failed'),
   '/forgot-password': visitor('Nothing was sent'),
   '/reset-password': visitor('Your password was not changed', { at: resetLink }),
+  '/accept-invitation': visitor('Your account was not made', { at: invitationLink }),
   '/logout': customer('You are still logged in', { at: '/account', hasOwnScript: true }),
   '/contact': visitor('Error'),
   '/withdraw': visitor('Error'),
@@ -112,6 +113,7 @@ export const forms: Record<string, Form> = {
     isAlone: true,
   }),
   '/admin/pictures/:id': owner('Failed to upload image', { at: '/admin/banners/new', send: uploadPicture }),
+  '/admin/packing/:id': owner('Failed to ship the order'),
   '/admin/orders/:id/status': owner('Failed to update order status', {
     at: '/admin/orders/:id',
     before: typeTracking,
@@ -206,6 +208,19 @@ export const forms: Record<string, Form> = {
     at: '/admin/imports/sources',
     prepare: aTimetable,
     send: pressFirst(/^Pause/),
+  }),
+  '/admin/users/invite': owner('Failed to send the invitation'),
+  '/admin/users/invitations/:id/send-again': owner('Failed to send the invitation', {
+    at: '/admin/users',
+    prepare: inviteSomebody,
+    send: pressFirst(/^Send Again/),
+    hasOwnScript: true,
+  }),
+  '/admin/users/invitations/:id/withdraw': owner('Failed to withdraw the invitation', {
+    at: '/admin/users',
+    prepare: inviteSomebody,
+    send: pressFirst(/^Withdraw/),
+    hasOwnScript: true,
   }),
   '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/two-step-off': owner('Failed to turn two-step login off'),
@@ -343,6 +358,23 @@ async function resetLink(page: Page): Promise<string> {
   return linkInMail(nora.email, /^Reset your password/)
 }
 
+/** An open invitation of somebody new. */
+async function inviteSomebody(page: Page) {
+  const { fullName, email } = newcomer()
+  await post(page, '/admin/users/invite', { fullName, email, role: 'orders' })
+  return email
+}
+
+async function invitationLink(page: Page): Promise<string> {
+  const elsewhere = await page.context().browser()?.newContext()
+  if (!elsewhere) throw new Error('This page has no browser of its own')
+  const office = await elsewhere.newPage()
+  await enter(office, admin)
+  const email = await inviteSomebody(office)
+  await elsewhere.close()
+  return linkInMail(email, /^You are invited/)
+}
+
 /** Another browser in which the same customer is logged in. */
 async function logInElsewhere(page: Page) {
   const elsewhere = await page.context().browser()?.newContext()
@@ -448,7 +480,7 @@ async function make(browser: Browser) {
     [/^\/admin\/rounds/, round],
     [/^\/quote/, quote.token],
     [/^\/admin\/quotes/, quote.id],
-    [/^\/admin\/orders/, placed],
+    [/^\/admin\/(orders|packing)/, placed],
     [/^\/admin\/users/, buyer],
     [/^\/admin\/messages/, read],
     [/^\/admin\/reviews/, review],

@@ -19,6 +19,8 @@ export type DraftLine = {
   /** Another price as it was typed, and why; '' where the part costs what it costs. */
   price: string
   reason: string
+  /** What is noted of the part, for the customer too. */
+  note: string
   car: DraftCar | null
 }
 
@@ -66,6 +68,7 @@ function readLine(value: unknown): DraftLine[] {
         quantity: Math.min(whole(value.quantity), maxQuantity),
         price: text(value.price),
         reason: text(value.reason),
+        note: text(value.note),
       },
       car: readCar(value.car),
     },

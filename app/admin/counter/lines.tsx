@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { formatMoney, plainMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { priceField, reasonField } from '#shop/selling/counter/sale.ts'
+import { noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
 import type { DraftLine } from './drafts.ts'
 
 type Props = {
@@ -76,6 +77,7 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
               hint={mostDiscountPercent < 100 ? `At most ${mostDiscountPercent}% off` : undefined}
             />
           </div>
+          <LineNote line={line} error={errors[noteField(line.id)]} onNote={note => change(line.id, { note })} />
           {line.price.trim() !== '' && (
             <Field
               label="Why"
@@ -90,6 +92,43 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What is noted of a part; a button until something is, since few parts need it. */
+function LineNote({
+  line,
+  error,
+  onNote,
+}: {
+  line: DraftLine
+  error: string | undefined
+  onNote: (note: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && line.note === '') {
+    return (
+      <Button
+        variant="quiet"
+        className="-my-2 -ml-2 justify-self-start !px-2 underline underline-offset-4"
+        onClick={() => setOpen(true)}
+      >
+        Add a Note<span className="sr-only"> to {line.name}</span>
+      </Button>
+    )
+  }
+  return (
+    <Field
+      label="Note"
+      aria-label={`Note to ${line.name}`}
+      value={line.note}
+      autoFocus={isOpen}
+      maxLength={500}
+      autoComplete="off"
+      onChange={event => onNote(event.currentTarget.value)}
+      error={error}
+      hint="On papers and for the customer to read too"
+    />
   )
 }
 

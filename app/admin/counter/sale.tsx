@@ -54,7 +54,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
   const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
   const toParts = () => search.current?.focus()
   function add(
-    part: Omit<DraftLine, 'quantity' | 'price' | 'reason' | 'car' | 'coreChargeCents'> & {
+    part: Omit<DraftLine, 'quantity' | 'price' | 'reason' | 'note' | 'car' | 'coreChargeCents'> & {
       coreChargeCents: number | null
     },
   ) {
@@ -64,6 +64,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
       coreChargeCents: part.coreChargeCents ?? 0,
       price: '',
       reason: '',
+      note: '',
       car: draft.car,
       quantity: 1,
     }
@@ -146,6 +147,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
         <input type="hidden" name="userId" value={draft.userId} />
         <input type="hidden" name="lines" value={JSON.stringify(lines.map(sentLine))} />
         <input type="hidden" name="prices" value={JSON.stringify(pricesOf(lines))} />
+        <input type="hidden" name="notes" value={JSON.stringify(notesOf(lines))} />
         <input type="hidden" name="shownTotalCents" value={sum?.totalCents ?? ''} />
         <Button
           type="submit"
@@ -197,3 +199,6 @@ const pricesOf = (lines: readonly DraftLine[]) =>
   Object.fromEntries(
     lines.flatMap(({ id, price, reason }) => (price.trim() === '' ? [] : [[id, { price: price.trim(), reason }]])),
   )
+
+const notesOf = (lines: readonly DraftLine[]) =>
+  Object.fromEntries(lines.flatMap(({ id, note }) => (note.trim() === '' ? [] : [[id, note]])))

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { startOf } from '#app/admin/access.ts'
 import { HeldNote } from '#app/admin/imports/held-note.tsx'
 import { UnsentNote } from '#app/admin/mails/unsent-note.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
@@ -32,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const days = readChartDays(url.searchParams.get('days'))
   const db = context.get(dbContext)
   const { role } = await signedIn(context)
-  // A driver has nothing here.
-  if (role === 'driver') throw redirect('/admin/driving')
+  const start = startOf(role)
+  if (start) throw redirect(start)
   const [dashboard, setup, unsent, held] = await Promise.all([
     readDashboard(context, days, role),
     may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,

@@ -117,6 +117,15 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
       >
         Picking List
       </Button>
+      <Button
+        type="submit"
+        formMethod="get"
+        formAction={`${orderList.to}/labels`}
+        variant="secondary"
+        className="!px-3 max-sm:text-sm"
+      >
+        Labels
+      </Button>
       <Button type="reset" variant="quiet" className="!px-3 max-sm:text-sm">
         Clear
       </Button>

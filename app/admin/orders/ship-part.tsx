@@ -1,4 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { packingHome } from '#app/admin/packing/addresses.ts'
+import { heldForCall } from '#app/admin/packing/held.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Watched } from '#app/admin/parts/watched.tsx'
@@ -19,35 +21,50 @@ import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
 import { maxTracking } from '#shop/selling/orders/tracking.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/ship-part'
-import { missingOrder, orderPath } from './addresses.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Ship a Part of an Order', isHidden: true })
 
+const missingOf = ({ list }: ReturnType<typeof packingHome>) => ({ title: 'Order not found', leadsTo: list })
+
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findAnyOrder(context.get(dbContext), orderId)
-  if (!order || order.deletedAt) return notFound(missingOrder)
+  const home = packingHome((await signedIn(context)).role)
+  if (!order || order.deletedAt) return notFound(missingOf(home))
   const { id, orderNumber, status, customerName, tracking, shipments } = order
   const lines = piecesLeft(order).map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
     return { line, productId, name: `${productBrand} ${productName}`, quantity, forCars: forText(vehicles) }
   })
   const shipmentsWas = shipments.length
-  return { id, orderNumber, status, customerName, tracking: shipmentsWas === 0 ? tracking : '', shipmentsWas, lines }
+  return {
+    id,
+    orderNumber,
+    status,
+    customerName,
+    tracking: shipmentsWas === 0 ? tracking : '',
+    shipmentsWas,
+    lines,
+    back: home.orderPath(id),
+  }
 }
 
 export const shouldRevalidate = showsNewState
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
-  const { userId } = await signedIn(context)
+  const { userId, role } = await signedIn(context)
+  const home = packingHome(role)
   const form = parseForm(shipPartForm, await sentForm(request))
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const db = context.get(dbContext)
+  const held = heldForCall(role, await findAnyOrder(db, orderId))
+  if (held) return data<FormProblems>({ errors: { '': held }, values: form.typed }, { status: 409 })
   const { origin } = context.get(envContext)
-  const outcome = await shipPart(context.get(dbContext), { ...form.value, orderId, by: userId, origin })
+  const outcome = await shipPart(db, { ...form.value, orderId, by: userId, origin })
   if (outcome.ok) {
     const title = outcome.isWhole ? 'Order status updated' : 'A part of the order is shipped'
-    throw redirect(orderPath(orderId), { headers: [flashHeader({ title })] })
+    throw redirect(home.orderPath(orderId), { headers: [flashHeader({ title })] })
   }
-  if (outcome.reason === 'not-found') return notFound(missingOrder)
+  if (outcome.reason === 'not-found') return notFound(missingOf(home))
   if (outcome.reason !== 'too-many') {
     return data<FormProblems>({ errors: { '': outcome.message }, values: form.typed }, { status: 409 })
   }
@@ -92,7 +109,7 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
               autoComplete="off"
             />
             <div className="flex flex-wrap justify-end gap-3">
-              <ButtonLink to={orderPath(order.id)} variant="secondary">
+              <ButtonLink to={order.back} variant="secondary">
                 Back to the Order
               </ButtonLink>
               <Button type="submit" busy={isBusy} busyLabel="Shipping...">
@@ -104,7 +121,7 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
       ) : (
         <div className="grid max-w-4xl gap-4">
           <FormError>{problems?.errors[''] ?? `${notAllowedText(order.status, 'shipped')}.`}</FormError>
-          <ButtonLink to={orderPath(order.id)} variant="secondary" className="justify-self-start">
+          <ButtonLink to={order.back} variant="secondary" className="justify-self-start">
             Back to the Order
           </ButtonLink>
         </div>

@@ -10,7 +10,7 @@ export function useMay(): (access: Access, area: Area) => boolean {
   return (access, area) => may(role, access, area)
 }
 
-/** Whether the role sees anything but its own rounds: a driver has no dashboard and nothing to search. */
+/** Whether the role sees the shop: a driver and a packer have no dashboard and nothing to search. */
 export function useSeesShop(): boolean {
   const mayI = useMay()
   return mayI('see', 'catalogue') || mayI('see', 'orders')

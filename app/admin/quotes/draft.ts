@@ -23,6 +23,7 @@ export function draftOf(quote: Omit<Quote, 'token'>): Draft {
       ...{ quantity: item.quantity, priceCents: item.todayCents, coreChargeCents: item.todayCoreCents ?? 0 },
       price: isOther ? plainMoney(item.priceCents) : '',
       reason: isOther ? (item.priceReason ?? `Quote ${quote.number}`) : '',
+      note: item.note,
       car: asked && shown ? { name: shown.name, written: written(asked) } : null,
     }
   })

@@ -67,6 +67,11 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
               Picking List
             </ButtonLink>
           )}
+          {round.stops.length > 0 && (
+            <ButtonLink to={`${orderList.to}/labels?${new URLSearchParams(picked(round.stops))}`} variant="secondary">
+              Labels
+            </ButtonLink>
+          )}
           {mayChange && state === 'planned' && (
             <Step
               roundId={round.id}

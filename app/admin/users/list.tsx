@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, Outlet, useFetcher, useLocation } from 'react-router'
 import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { menuItem, RowMenu } from '#app/admin/parts/row-menu.tsx'
-import { Button } from '#app/ui/plain/button.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Dialog } from '#app/ui/plain/dialog.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
@@ -10,11 +10,13 @@ import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { roleLabel, type StaffRole } from '#shop/office/staff/permissions.ts'
 import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { listInvitations } from '#shop/people/accounts/invitations.server.ts'
 import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
 import { isRoleFilter, type ListedCustomer, manyOrders, roleFilters } from '#shop/people/customers/admin-list.ts'
 import type { Route } from './+types/list'
+import { OpenInvitations } from './invitations/open-invitations.tsx'
+import { RoleBadge } from './role-badge.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Users', isHidden: true })
 
@@ -22,18 +24,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
   const role = url.searchParams.get('role')
   const filter = { text: url.searchParams.get('q') ?? '', role: isRoleFilter(role) ? role : undefined }
-  return {
-    own: userId,
-    users: await listCustomers(context.get(dbContext), filter, readPage(url.searchParams.get('page'), adminCountLimit)),
-  }
+  const db = context.get(dbContext)
+  const [users, invitations] = await Promise.all([
+    listCustomers(db, filter, readPage(url.searchParams.get('page'), adminCountLimit)),
+    listInvitations(db),
+  ])
+  return { own: userId, users, invitations }
 }
 
 const roles: [string, string][] = [['', 'All roles'], ...Object.entries(roleFilters)]
 
-export default function Users({ loaderData: { own, users } }: Route.ComponentProps) {
+export default function Users({ loaderData: { own, users, invitations } }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead title="Users" text={countText(users, 'user', 'users')} />
+      <AdminHead title="Users" text={countText(users, 'user', 'users')}>
+        <ButtonLink to={`/admin/users/invite${useLocation().search}`} preventScrollReset>
+          Invite a Colleague
+        </ButtonLink>
+      </AdminHead>
+      <OpenInvitations invitations={invitations} />
       <ListSearch label="Search users" placeholder="Name, e-mail or phone">
         <ListFilter name="role" label="Role" options={roles} />
       </ListSearch>
@@ -163,16 +172,6 @@ function CallsFirst({ user }: { user: ListedCustomer }) {
     </Form>
   )
 }
-
-const RoleBadge = ({ role }: { role: StaffRole | null }) => (
-  <span
-    className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${
-      role ? 'bg-accent-soft text-accent-strong' : 'bg-ground text-ink-soft'
-    }`}
-  >
-    {roleLabel(role)}
-  </span>
-)
 
 /** Gives or takes the admin role, once that was asked; without a script at once. */
 function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {

@@ -6,10 +6,11 @@ import { flashHeader } from '#app/web/forms/flash.ts'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { permissions, roleLabel, staffRoles } from '#shop/office/staff/permissions.ts'
+import { staffRoles } from '#shop/office/staff/permissions.ts'
 import { roleForm } from '#shop/people/accounts/forms.ts'
 import { changeRole, findPersonWithRole } from '#shop/people/accounts/roles.server.ts'
 import type { Route } from './+types/role'
+import { RoleChoice } from './role-choice.tsx'
 
 const users = { to: '/admin/users', label: 'Users' }
 
@@ -32,12 +33,6 @@ export async function action({ context, request, params: { userId } }: Route.Act
   return redirect(users.to + new URL(request.url).search, { headers: [toast] })
 }
 
-const customer = { value: 'customer', label: roleLabel(null), text: 'Buys, and sees nothing of the admin area.' }
-const choices = [
-  customer,
-  ...staffRoles.toReversed().map(value => ({ value, label: permissions[value].label, text: permissions[value].text })),
-]
-
 export default function ChangeRole({ loaderData: { name, role, isOwn } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().formAction?.startsWith(pathname) === true
@@ -46,24 +41,7 @@ export default function ChangeRole({ loaderData: { name, role, isOwn } }: Route.
     <RouteDialog title={`Role of ${name}`} closeTo={back}>
       <Form method="post" action={pathname + search} preventScrollReset data-begins className="grid gap-4">
         {isOwn && <p>You cannot change your own role.</p>}
-        <fieldset disabled={isOwn} className="grid gap-1">
-          <legend className="sr-only">Role</legend>
-          {choices.map(choice => (
-            <label key={choice.value} className="flex min-h-11 items-start gap-3 rounded-md px-2 py-2 hover:bg-ground">
-              <input
-                type="radio"
-                name="role"
-                value={choice.value}
-                defaultChecked={choice.value === (role ?? customer.value)}
-                className="mt-0.5 size-5 shrink-0 accent-accent"
-              />
-              <span>
-                <span className="font-semibold">{choice.label}</span>
-                <span className="block text-sm text-ink-soft">{choice.text}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice roles={['customer', ...staffRoles.toReversed()]} chosen={role ?? 'customer'} disabled={isOwn} />
         <p className="text-sm text-ink-soft">It counts from the next page that they open.</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>

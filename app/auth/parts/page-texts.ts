@@ -9,6 +9,7 @@ addPageTexts({
     { path: '/auth', failed: 'Error' },
     { path: '/auth/sign-up', failed: 'Error' },
     { path: '/reset-password', failed: 'Your password was not changed' },
+    { path: '/accept-invitation', failed: 'Your account was not made' },
     { path: '/change-email', failed: 'Your email was not changed' },
   ],
 })

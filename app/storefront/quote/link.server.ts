@@ -51,7 +51,7 @@ function shownToCustomer(quote: Quote) {
     missing: missingFields(quote),
     items: items.map(({ line, productId, productName, productBrand, quantity, priceCents, ...item }) => ({
       ...{ line, productId, productName, productBrand, quantity, priceCents, coreChargeCents: item.coreChargeCents },
-      ...{ vehicles: item.vehicles, stock: item.stock, image: item.image },
+      ...{ vehicles: item.vehicles, note: item.note, stock: item.stock, image: item.image },
     })),
   }
 }

@@ -5,6 +5,7 @@ import { forText } from '#shop/cars/vehicles/shown.ts'
 import { coreText, formatMoney } from '#shop/money.ts'
 import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
+import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
@@ -18,6 +19,7 @@ type Item = {
   priceCents: number
   coreChargeCents: number
   vehicles: { name: string; condition?: string }[]
+  note: string
   image: string | null
 }
 
@@ -54,6 +56,7 @@ export function OrderItems<AnItem extends Item>({
                 {item.productBrand} <span className="inline-block max-w-full">· Ref. {item.productId}</span>
               </p>
               {forCars && <p className="text-sm font-medium wrap-anywhere">{forCars}</p>}
+              {item.note && <p className="text-sm wrap-anywhere">{noteText(item.note)}</p>}
               <p className="text-sm text-ink-soft">
                 {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
                 {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}

@@ -32,7 +32,8 @@ const isSignedOut = ({ type, result }: DataStrategyResult) =>
 const refused: DataStrategyResult = { type: 'data', result: data(undefined, { status: 401 }) }
 
 // These forms are anybody's: signing in and out name their person themselves, and the cart is the browser's.
-const isAnybodys = /^\/(auth|login|logout|register|forgot-password|reset-password|confirm-email|cart)(\/|$)/
+const isAnybodys =
+  /^\/(auth|login|logout|register|accept-invitation|forgot-password|reset-password|confirm-email|cart)(\/|$)/
 
 /**
  * Client middleware: sends a form only for the person whose page it stands on. Where somebody else is signed in by now, the

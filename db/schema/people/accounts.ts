@@ -92,10 +92,33 @@ export const userRoles = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'driver', 'reader'] }).notNull(),
+    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'] }).notNull(),
     createdAt: createdAt(),
   },
-  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'driver', 'reader')`)],
+  t => [check('user_roles_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'packer', 'driver', 'reader')`)],
+)
+
+// Whom an admin has asked to work here. One row an address: inviting again takes the row of an invitation that has ended.
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    email: text('email').notNull().unique('invitations_email_key'),
+    fullName: text('full_name').notNull(),
+    role: text('role', { enum: ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'] }).notNull(),
+    /** The hash of the token that the link has. */
+    token: text('token').notNull().unique('invitations_token_key'),
+    /** Must still be an admin when the link is followed. */
+    invitedBy: uuid('invited_by').references(() => profiles.id, { onDelete: 'set null' }),
+    expiresAt: at('expires_at').notNull(),
+    acceptedAt: at('accepted_at'),
+    withdrawnAt: at('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  t => [
+    check('invitations_role', sql`${t.role} in ('admin', 'catalogue', 'orders', 'packer', 'driver', 'reader')`),
+    index('invitations_invited_by').on(t.invitedBy),
+  ],
 )
 
 // Whoever has a row is asked for a code after the password. The secret is sealed by the shop's own key (sealing.server.ts).

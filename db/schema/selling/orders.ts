@@ -157,6 +157,8 @@ export const orderItems = pgTable(
     /** What the part costs everybody, where a colleague agreed another price; `priceReason` says why. Null where it costs that. */
     listPriceCents: cents('list_price'),
     priceReason: text('price_reason'),
+    /** What was agreed of this part, such as 'brings the old one': the shop's people and the customer read it. */
+    note: text('note').notNull().default(''),
     // The same part may be for two cars, and stays one line.
     vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
   },

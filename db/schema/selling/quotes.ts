@@ -102,6 +102,8 @@ export const quoteItems = pgTable(
     /** What the part cost everybody on that day, where the quoted price is another one, and why. */
     listPriceCents: cents('list_price'),
     priceReason: text('price_reason'),
+    /** What was agreed of this part, such as 'brings the old one': the shop's people and the customer read it. */
+    note: text('note').notNull().default(''),
     /** The cars that it is for, as they are shown, and as the order's form takes them. */
     vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
     askedVehicles: jsonb('asked_vehicles').$type<AskedVehicle[]>().notNull().default([]),

@@ -43,7 +43,7 @@ export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, dee
   return {
     ...{ userId: null, customerName: 'A caller', phone: '207 555 0199', email: '', handover, channel: 'phone' },
     ...{ address: '1 Mill Street', city: 'Bangor', postcode, paidBy: 'cash', lines },
-    ...{ isQuote: false, note: '', prices: new Map(discountPercent > 0 ? agreed : []) },
+    ...{ isQuote: false, note: '', prices: new Map(discountPercent > 0 ? agreed : []), notes: new Map() },
     ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
     shownTotalCents: orderTotals({ subtotalCents, coresCents: coresOf(priced), settings: rates }).totalCents,
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Area, isStaffRole, may, roleLabel, staffRoles } from './permissions.ts'
 
-const areas: Area[] = ['catalogue', 'orders', 'driving', 'messages', 'people', 'shop']
+const areas: Area[] = ['catalogue', 'orders', 'packing', 'driving', 'messages', 'people', 'shop']
 
 test('an admin may change everything, a customer may see nothing of it', () => {
   for (const area of areas) {
@@ -15,15 +15,17 @@ test('each other role changes its own areas, and whoever may change something ma
     staffRoles.slice(1).map(role => [role, ...areas.filter(area => may(role, access, area))])
   expect(granted('change')).toEqual([
     ['catalogue', 'catalogue'],
-    ['orders', 'orders', 'driving', 'messages'],
+    ['orders', 'orders', 'packing', 'driving', 'messages'],
+    ['packer', 'packing'],
     ['driver', 'driving'],
     ['reader'],
   ])
   expect(granted('see')).toEqual([
     ['catalogue', 'catalogue'],
-    ['orders', 'catalogue', 'orders', 'driving', 'messages'],
+    ['orders', 'catalogue', 'orders', 'packing', 'driving', 'messages'],
+    ['packer', 'packing'],
     ['driver', 'driving'],
-    ['reader', 'catalogue', 'orders', 'shop'],
+    ['reader', 'catalogue', 'orders', 'packing', 'shop'],
   ])
 })
 

@@ -1,6 +1,6 @@
 // Who of the shop's staff may do what. The guard of the admin area asks this table, and so does every button there.
 
-export const staffRoles = ['admin', 'catalogue', 'orders', 'driver', 'reader'] as const
+export const staffRoles = ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'] as const
 /** A role of the staff. 'admin' is the owner's; a customer has none. */
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -8,13 +8,14 @@ export type StaffRole = (typeof staffRoles)[number]
  * What a permission is about:
  * catalogue: products, categories, makes, models, sub-models, their pictures, starter lists;
  * orders: orders, invoices, credit notes, packing slips;
+ * packing: what waits to be sent, its picking lists and packing slips, and that it was sent;
  * driving: the rounds that one drives oneself;
  * messages: what customers write, reviews too, and mails to them that wait;
  * people: users and their roles;
  * shop: banners, settings, texts, the audit log, setting up;
  * programs: what other programs may do, and what they are told.
  */
-export type Area = 'catalogue' | 'orders' | 'driving' | 'messages' | 'people' | 'shop' | 'programs'
+export type Area = 'catalogue' | 'orders' | 'packing' | 'driving' | 'messages' | 'people' | 'shop' | 'programs'
 /** Who may change something may see it. */
 export type Access = 'see' | 'change'
 
@@ -25,7 +26,7 @@ export const permissions: Record<StaffRole, Role> = {
     label: 'Admin',
     text: 'Sees and changes everything, and gives roles.',
     may: {
-      ...{ catalogue: 'change', orders: 'change', driving: 'change', messages: 'change' },
+      ...{ catalogue: 'change', orders: 'change', packing: 'change', driving: 'change', messages: 'change' },
       ...{ people: 'change', shop: 'change', programs: 'change' },
     },
   },
@@ -37,7 +38,12 @@ export const permissions: Record<StaffRole, Role> = {
   orders: {
     label: 'Orders',
     text: 'Works on orders, messages and reviews. Sees the catalogue, but changes nothing of it.',
-    may: { catalogue: 'see', orders: 'change', driving: 'change', messages: 'change' },
+    may: { catalogue: 'see', orders: 'change', packing: 'change', driving: 'change', messages: 'change' },
+  },
+  packer: {
+    label: 'Packer',
+    text: 'Sees what waits to be sent: parts and their bins, names and addresses, and marks it as shipped. Nothing else of the shop.',
+    may: { packing: 'change' },
   },
   driver: {
     label: 'Driver',
@@ -48,7 +54,7 @@ export const permissions: Record<StaffRole, Role> = {
   reader: {
     label: 'Read only',
     text: 'Sees catalogue, orders, banners, settings and the audit log. Changes nothing; sees no users, messages or reviews.',
-    may: { catalogue: 'see', orders: 'see', shop: 'see' },
+    may: { catalogue: 'see', orders: 'see', packing: 'see', shop: 'see' },
   },
 }
 

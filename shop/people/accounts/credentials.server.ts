@@ -21,18 +21,24 @@ export async function createCustomer(
   { confirm }: { confirm?: { origin: string } } = {},
 ): Promise<{ ok: true; userId: string } | { ok: false; reason: 'taken' }> {
   const hash = await hashNewPassword(password)
-  return db.transaction(async tx => {
-    const [profile] = await tx
-      .insert(profiles)
-      .values({ fullName: fullName.trim(), email: plainEmail(email), emailVerified: !confirm })
-      .onConflictDoNothing({ target: profiles.email })
-      .returning({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
-    if (!profile) return { ok: false, reason: 'taken' }
-    const { userId } = profile
-    await tx.insert(accounts).values({ accountId: userId, providerId, userId, password: hash })
-    if (confirm) await queueConfirmation(tx, profile, confirm.origin)
-    return { ok: true, userId }
-  })
+  return db.transaction(tx => insertCustomer(tx, { fullName, email, hash, confirm }))
+}
+
+/** As createCustomer, of a password that is hashed already, so that no lock waits for the hashing. */
+export async function insertCustomer(
+  tx: Db,
+  { fullName, email, hash, confirm }: Omit<NewCustomer, 'password'> & { hash: string; confirm?: { origin: string } },
+): Promise<{ ok: true; userId: string } | { ok: false; reason: 'taken' }> {
+  const [profile] = await tx
+    .insert(profiles)
+    .values({ fullName: fullName.trim(), email: plainEmail(email), emailVerified: !confirm })
+    .onConflictDoNothing({ target: profiles.email })
+    .returning({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
+  if (!profile) return { ok: false, reason: 'taken' }
+  const { userId } = profile
+  await tx.insert(accounts).values({ accountId: userId, providerId, userId, password: hash })
+  if (confirm) await queueConfirmation(tx, profile, confirm.origin)
+  return { ok: true, userId }
 }
 
 /**
@@ -143,7 +149,8 @@ async function findUserId(db: Db, email: string): Promise<string | null> {
   return profile?.id ?? null
 }
 
-async function hashNewPassword(password: string): Promise<string> {
+/** The hash of a new password; throws for one outside of `passwordLength`. */
+export async function hashNewPassword(password: string): Promise<string> {
   if (password.length < passwordLength.min || password.length > passwordLength.max) {
     throw new RangeError(`A password has ${passwordLength.min} to ${passwordLength.max} characters`)
   }

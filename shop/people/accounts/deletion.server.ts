@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { profiles } from '#db/schema/people/accounts.ts'
+import { invitations, profiles } from '#db/schema/people/accounts.ts'
 import { orderCalls } from '#db/schema/selling/calls.ts'
 import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { documents } from '#db/schema/selling/documents.ts'
-import { orders } from '#db/schema/selling/orders.ts'
-import { quotes } from '#db/schema/selling/quotes.ts'
+import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { quoteItems, quotes } from '#db/schema/selling/quotes.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { roundStops } from '#db/schema/selling/rounds.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
@@ -71,6 +71,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
   const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
+  await tx.update(orderItems).set({ note: '' }).where(inArray(orderItems.orderId, own))
   await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
   await tx.update(roundStops).set({ note: '' }).where(inArray(roundStops.orderId, own))
   await tx.update(orderCalls).set({ note: '' }).where(inArray(orderCalls.orderId, own))
@@ -89,6 +90,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
     .set({ customer: sql`${documents.customer} || ${customer}::jsonb` })
     .where(inArray(documents.orderId, own))
   await dropLinks(tx, userId)
+  await tx.delete(invitations).where(eq(invitations.email, sql`(select email from profiles where id = ${userId})`))
   await tx.delete(profiles).where(eq(profiles.id, userId))
   return { ok: true, pictures: [...photos, ...(profile?.avatarUrl ? [profile.avatarUrl] : [])] }
 }
@@ -96,6 +98,8 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
 /** What was offered to the account stays without who it was for; what was still open is withdrawn. */
 async function forgetQuotes(tx: Db, userId: string) {
   const { customerName, customerEmail, customerPhone, shippingAddress } = nobody
+  const own = tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.userId, userId))
+  await tx.update(quoteItems).set({ note: '' }).where(inArray(quoteItems.quoteId, own))
   await tx
     .update(quotes)
     .set({

@@ -31,6 +31,9 @@ export const roleForm = z.object({
   role: z.enum([...staffRoles, 'customer'], 'Choose a role').transform(role => (role === 'customer' ? null : role)),
 })
 
+/** /admin/users/invite: a colleague who has no account yet. */
+export const invitationForm = z.object({ fullName, email, role: z.enum(staffRoles, 'Choose a role') })
+
 /** /login, and the Login tab of /auth. */
 export const loginForm = z.object({ email, password })
 

@@ -78,3 +78,14 @@ export function resetPasswordLetter(shop: ShopFacts, { name, url }: Addressee): 
     paragraph('If it was not you, ignore this mail: your password stays as it is.'),
   ])
 }
+
+/** To a colleague whom `by` has invited: `url` leads to choosing a password, once, for seven days. */
+export const invitationLetter =
+  ({ by, role }: { by: string; role: string }) =>
+  (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
+    layOut(shop, `You are invited to work at ${shop.name}`, [
+      hello(name),
+      paragraph(`${by} invites you to work in the shop, with the role ${role}. Choose a password, and you are in.`),
+      button('Choose a password', url),
+      paragraph('The link works once, for seven days. If you did not expect it, you can ignore this mail.'),
+    ])

@@ -16,6 +16,12 @@ const validMinutes: Record<LinkPurpose, number> = {
   'login-code': 10,
 }
 
+/** The secret of a mailed link, which nobody can guess. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What a table keeps of it. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
 /**
  * Makes the token of a link for that customer. Only its hash is kept, so that nobody can follow a link from the table. `about`:
  * what else the link carries, such as a new e-mail address; with any other the token is worth nothing.
@@ -24,7 +30,7 @@ export async function makeLink(
   tx: Db,
   { purpose, userId, about }: { purpose: LinkPurpose; userId: string; about?: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
   await tx.insert(verifications).values({
     identifier: identifierOf(purpose, token, about),
@@ -62,6 +68,4 @@ const isLink = (purpose: LinkPurpose, token: string, about?: string) =>
   and(eq(verifications.identifier, identifierOf(purpose, token, about)), gt(verifications.expiresAt, sql`now()`))
 
 const identifierOf = (purpose: LinkPurpose, token: string, about = ''): string =>
-  `${purpose}:${createHash('sha256')
-    .update(about ? `${token} ${about}` : token)
-    .digest('base64url')}`
+  `${purpose}:${hashOfToken(about ? `${token} ${about}` : token)}`

@@ -4,12 +4,14 @@ import { profiles } from '#db/schema/people/accounts.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { mailAttempts, queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { roleLabel, type StaffRole } from '#shop/office/staff/permissions.ts'
 import { plainEmail } from '#shop/people/passwords/credentials.ts'
 import {
   addressInUseLetter,
   addressLeavesLetter,
   changeAddressLetter,
   confirmAddressLetter,
+  invitationLetter,
   passwordChangedLetter,
   resetPasswordLetter,
   twoStepLetter,
@@ -63,6 +65,20 @@ export async function queueAddressChange(
   await queueLetter(tx, customer, origin, addressLeavesLetter, '/profile/password')
 }
 
+/** Queues the mail whose link invites somebody who has no account yet. */
+export async function queueInvitation(
+  tx: Db,
+  { token, by, role, ...to }: { token: string; by: string; role: StaffRole; fullName: string; email: string },
+  origin: string,
+): Promise<void> {
+  const [inviter] = await tx
+    .select({ fullName: profiles.fullName, email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, by))
+  const letter = invitationLetter({ by: inviter?.fullName || inviter?.email || 'The shop', role: roleLabel(role) })
+  await queueLetter(tx, to, origin, letter, `/accept-invitation?token=${token}`)
+}
+
 async function findAddressee(tx: Db, userId: string): Promise<Addressee | null> {
   const [customer] = await tx
     .select({ userId: profiles.id, fullName: profiles.fullName, email: profiles.email })
@@ -100,7 +116,7 @@ export async function mailResetLink(
 
 async function queueLetter(
   tx: Db,
-  { fullName, email }: Addressee,
+  { fullName, email }: Omit<Addressee, 'userId'>,
   origin: string,
   letter: typeof confirmAddressLetter,
   path: string,

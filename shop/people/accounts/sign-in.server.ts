@@ -20,6 +20,7 @@ import {
   setPasswordByLink,
 } from './credentials.server.ts'
 import { type DeletionOutcome, removeCustomer } from './deletion.server.ts'
+import { acceptInvitation, findInvitation, type InvitationEnd } from './invited.server.ts'
 import { type AccountsLog, createLibrary, ipHeader } from './library.server.ts'
 import { countReset, countSignIn, forgetFailures, forgetSignIn } from './limits.server.ts'
 import { findLink } from './links.server.ts'
@@ -54,6 +55,11 @@ export type Accounts = TwoStepLogin & {
   isResetLink(token: string): Promise<boolean>
   /** Sets the password by a reset link, once; all sessions of the account end. */
   resetPassword(link: { token: string; password: string }, visitor: Visitor): Promise<ResetResult>
+  /** Makes the account of an invitation, once, and signs in. */
+  acceptInvitation(
+    link: { token: string; password: string },
+    visitor: Visitor,
+  ): Promise<{ ok: true; setCookie: string[] } | { ok: false; reason: InvitationEnd } | ObviousPassword | TryLater>
   /** Mails a new confirmation link; does nothing where the address is confirmed already. */
   sendConfirmation(userId: string): Promise<{ ok: true } | TryLater>
   /** Confirms an address by its mailed link, however often that is followed; false once it has expired. */
@@ -174,6 +180,17 @@ export async function createAccounts(db: Db, options: { origin: string; log?: Ac
         if (!reset) return { ok: false, reason: 'expired' }
         await forgetFailures(db, { ip: visitor.ip, ...reset })
         return { ok: true }
+      }),
+
+    acceptInvitation: ({ token, password }, visitor) =>
+      unlessBusy(async () => {
+        // Checked first, as of a reset link.
+        const invitation = await findInvitation(db, token)
+        if (!invitation.ok) return invitation
+        const refused = await refuseObvious(db, { password, email: invitation.email })
+        if (refused) return refused
+        const accepted = await acceptInvitation(db, { token, password })
+        return accepted.ok ? { ok: true, setCookie: await startSession(accepted.userId, visitor) } : accepted
       }),
 
     async sendConfirmation(userId) {

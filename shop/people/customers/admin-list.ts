@@ -26,6 +26,7 @@ export const roleFilters = {
   admin: 'Admins',
   catalogue: 'Catalogue',
   orders: 'Orders',
+  packer: 'Packers',
   driver: 'Drivers',
   reader: 'Read only',
   customer: 'Customers',

@@ -179,6 +179,7 @@ export const itemColumns = {
   coreChargeCents: orderItems.coreChargeCents,
   listPriceCents: orderItems.listPriceCents,
   priceReason: orderItems.priceReason,
+  note: orderItems.note,
   vehicles: orderItems.vehicles,
 } satisfies Columns<typeof orderItems, 'id'>
 

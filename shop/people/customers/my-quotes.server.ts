@@ -40,6 +40,7 @@ const quoteItemColumns = {
   quantity: quoteItems.quantity,
   priceCents: quoteItems.priceCents,
   coreChargeCents: quoteItems.coreChargeCents,
+  note: quoteItems.note,
   vehicles: quoteItems.vehicles,
 } satisfies Columns<typeof quoteItems, 'id' | 'line' | 'listPriceCents' | 'priceReason' | 'askedVehicles'>
 

@@ -5,10 +5,10 @@ import { maxCents } from '#shop/money.ts'
 import { flagField } from '#shop/office/forms/fields.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { canBeCalled, cartLinesSchema, says } from '#shop/selling/checkout/form.ts'
-import type { AgreedPrice } from '#shop/selling/orders/counter-terms.ts'
+import { type AgreedPrice, longLineNote, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
-import { handovers, priceField, reasonField } from './sale.ts'
+import { handovers, noteField, priceField, reasonField } from './sale.ts'
 
 // For the server only: whoever imports this takes zod along.
 
@@ -25,6 +25,12 @@ const prices = z
   .default('{}')
   .transform(parseJson)
   .pipe(z.record(z.string().max(40), z.object({ price: z.string().max(30), reason: z.string().max(500) }), stale))
+
+const notes = z
+  .string()
+  .default('{}')
+  .transform(parseJson)
+  .pipe(z.record(z.string().max(40), z.string().max(2000), stale))
 
 const plainForm = z.object({
   /** The account, where the caller has one. */
@@ -48,6 +54,7 @@ const plainForm = z.object({
   paidBy: z.enum(chosenKinds, stale).default('cash'),
   lines: cartLinesSchema,
   prices,
+  notes,
   saleKey: z.uuid(stale),
   shownTotalCents: z
     .string(stale)
@@ -58,7 +65,7 @@ const plainForm = z.object({
 
 /**
  * The sale of the counter's screen, or what is only offered there. A caller needs a name or a telephone; what is brought needs both, and the address; what is handed over
- * now needs nothing. A price that was changed needs its reason.
+ * now needs nothing. A price that was changed needs its reason; a note of a line is for the customer too.
  */
 export const counterSaleForm = plainForm.transform((sale, answer) => {
   const refuse = (field: string, message: string) => answer.addIssue({ code: 'custom', path: [field], message })
@@ -85,7 +92,13 @@ export const counterSaleForm = plainForm.transform((sale, answer) => {
     else if (reason.length > 200) refuse(reasonField(id), 'The reason must be at most 200 characters')
     else agreed.set(id, { priceCents, reason })
   }
-  return { ...sale, prices: agreed }
+  const noted = new Map<string, string>()
+  for (const { id } of sale.lines) {
+    const note = oneLine(sale.notes[id] ?? '')
+    if (note.length > maxLineNote) refuse(noteField(id), longLineNote)
+    else if (note !== '') noted.set(id, note)
+  }
+  return { ...sale, prices: agreed, notes: noted }
 })
 
 export type CounterSale = z.output<typeof counterSaleForm>

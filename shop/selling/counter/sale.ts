@@ -4,6 +4,7 @@ export type Handover = (typeof handovers)[number]
 
 /** The names of a line's fields, by its product, under which a refusal says what is wrong. */
 export const priceField = (productId: string): string => `price ${productId}`
+export const noteField = (productId: string): string => `note ${productId}`
 export const reasonField = (productId: string): string => `reason ${productId}`
 
 /** Who bought over the counter without saying a name. */

@@ -25,7 +25,7 @@ export const sellAtCounter = (db: Db, selling: Selling): Promise<PlacedOrder | O
   allOrNothing(db, tx => trySelling(tx, selling))
 
 async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<PlacedOrder | OrderRefusal> {
-  const { handover, saleKey, shownTotalCents, lines, phone, email, prices } = sale
+  const { handover, saleKey, shownTotalCents, lines, phone, email, prices, notes } = sale
   const isNow = handover === 'now'
   const place = handover === 'delivery' ? sale : { address: '', city: '', postcode: '' }
   const placed = await placeOrder(tx, {
@@ -42,6 +42,7 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
       channel: isNow ? 'counter' : sale.channel,
       tells: !isNow,
       prices,
+      notes,
       mostDiscountPercent: await mostDiscount(tx, role),
     },
   })

@@ -1,6 +1,7 @@
 import type { Seller } from '#db/schema/selling/orders.ts'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
+import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { type Paper, sellerLines } from './paper.ts'
 import { type Cell, heightOf, ink, page, type Sheet, smallSize, startSheet, tallestRow, write } from './sheet.server.ts'
 
@@ -81,7 +82,11 @@ function drawItems(drawing: Drawing, top: number): number {
   for (const item of paper.items) {
     const cells = [
       { text: item.productId },
-      { text: [`${item.productBrand} ${item.productName}`, forText(item.vehicles)].filter(Boolean).join(' · ') },
+      {
+        text: [`${item.productBrand} ${item.productName}`, forText(item.vehicles), noteText(item.note)]
+          .filter(Boolean)
+          .join(' · '),
+      },
       { text: String(item.quantity) },
       { text: money(item.priceCents), isWhole: true },
       { text: money(item.priceCents * item.quantity), isWhole: true },

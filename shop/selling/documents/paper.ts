@@ -11,6 +11,7 @@ export const coreLine = <AnItem extends Line>(item: AnItem, coreChargeCents: num
   productName: `${item.productName}: refundable core`,
   priceCents: coreChargeCents,
   vehicles: [],
+  note: '',
   isCore: true as const,
 })
 
@@ -33,7 +34,8 @@ export type UninvoicedOrder = OrderTotals &
     items: (Line & { coreChargeCents: number })[]
   }
 
-type Line = Omit<DocumentLine, 'line'>
+/** A note stands on what is offered or not invoiced yet; invoices say what was sold. */
+type Line = Omit<DocumentLine, 'line'> & { note?: string }
 
 /** A document as it is drawn. */
 export type Paper = {

@@ -42,18 +42,20 @@ export function startSheet({
   author,
   at,
   toPrint,
+  size = page.size,
 }: {
   title: string
   author: string
   at: Date
   /** Whether whatever shows the file asks at once on which printer. */
   toPrint: boolean
+  size?: 'A4' | 'LETTER'
 }): {
   sheet: Sheet
   whole: Promise<Buffer>
 } {
   const sheet = new PDFDocument({
-    size: page.size,
+    size,
     margin: 0,
     bufferPages: true,
     lang: 'en',

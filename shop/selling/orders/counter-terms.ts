@@ -12,6 +12,8 @@ export type CounterTerms = {
   tells: boolean
   /** Prices that are other than everybody's, by product. */
   prices?: ReadonlyMap<string, AgreedPrice>
+  /** What is noted of a part, by product. */
+  notes?: ReadonlyMap<string, string>
   /** By how many percent of a part's price the colleague may go down. */
   mostDiscountPercent?: number
   /** VAT, delivery and currency of the day on which it was offered; those of today where there are none. */
@@ -60,3 +62,11 @@ export function atAgreedPrices<Offered extends Line>(
 /** The lowest price, in cents, at which a colleague may sell: 10% off 9.99 is 8.99. */
 export const lowestCents = (priceCents: number, mostDiscountPercent: number): number =>
   Math.floor((priceCents * (100 - mostDiscountPercent)) / 100)
+
+/** The longest note of a line. */
+export const maxLineNote = 200
+/** What a note that is longer is told. */
+export const longLineNote = `The note must be at most ${maxLineNote} characters`
+
+/** How mails, pages and papers say what is noted of a line; '' where nothing is. */
+export const noteText = (note: string | undefined): string => (note ? `Note: ${note}` : '')

@@ -34,6 +34,9 @@ export const statusForm = z.object({
   takesCash: flagField,
 })
 
+/** All that is left of an order was sent. */
+export const packedForm = z.object({ expected, tracking })
+
 /** The name of a line's field where a part of an order is shipped. */
 export const pieceField = (line: number): string => `pieces-${line}`
 

@@ -74,6 +74,8 @@ const itemsShape = z.array(
     priceCents: z.int(),
     /** What was paid with each piece for its old part; 0 without one. */
     coreChargeCents: z.int(),
+    /** What was agreed of it, such as 'brings the old one'; '' for nothing. */
+    note: z.string(),
     /** The cars that it was bought for. */
     vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
     /** The product's picture of today, and whether it has a page; null and false once it is gone. */
@@ -210,7 +212,7 @@ export const orderColumns = {
     select coalesce(jsonb_agg(jsonb_build_object(
       'line', item.line, 'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
       'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
-      'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'vehicles', item.vehicles,
+      'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'vehicles', item.vehicles, 'note', item.note,
       'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
       'hasProduct', product.id is not null
     ) order by item.line), '[]')

@@ -97,6 +97,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
     ...{ listPriceCents, priceReason },
     coreChargeCents: coreChargeCents ?? 0,
     vehicles: vehicles.get(id) ?? [],
+    note: counter?.notes?.get(id) ?? '',
   }))
   const order = await keepOrder(tx, { ...placing, orderId, promisedOn, callReason }, settings, totals, items)
   if (counter?.tells ?? true) await queueOrderMails(tx, placing, settings, order)

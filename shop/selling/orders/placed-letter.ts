@@ -16,6 +16,7 @@ import {
 import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import { amountRows } from './amounts.ts'
+import { noteText } from './counter-terms.ts'
 import { coresOf } from './totals.ts'
 
 /** An order as its mails show it; amounts in cents. */
@@ -48,11 +49,13 @@ export type NamedItem = {
   quantity: number
   /** The cars that it is for. */
   vehicles: { name: string; condition?: string }[]
+  note?: string
 }
 
-/** '2 x Norrland Brake Pads (PAD1)', and on a line of its own the cars that they are for. */
-export function itemText({ quantity, productBrand, productName, productId, vehicles }: NamedItem): string {
-  return [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles)].filter(Boolean).join('\n')
+/** '2 x Norrland Brake Pads (PAD1)', and on lines of their own the cars that they are for, and what is noted of them. */
+export function itemText({ quantity, productBrand, productName, productId, vehicles, note }: NamedItem): string {
+  const lines = [`${quantity} x ${productBrand} ${productName} (${productId})`, forText(vehicles), noteText(note)]
+  return lines.filter(Boolean).join('\n')
 }
 
 const viewButton = ({ origin }: ShopFacts, { id, hasPage }: LetterOrder): LetterBlock[] =>

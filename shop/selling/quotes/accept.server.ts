@@ -102,6 +102,7 @@ function termsOf(quote: Quote, who: Pick<CounterTerms, 'by' | 'offeredBy'>): Cou
     channel: quote.channel === 'counter' ? 'counter' : 'phone',
     tells: true,
     prices: new Map(prices),
+    notes: new Map(quote.items.map(({ productId, note }) => [productId, note])),
     mostDiscountPercent: 100,
     rates: {
       ...{ vatRate, pricesIncludeVat, deliveryFeeCents, freeDeliveryOverCents: null, currencySymbol },

@@ -24,6 +24,7 @@ const itemsShape = z.array(
     coreChargeCents: z.int(),
     listPriceCents: z.int().nullable(),
     priceReason: z.string().nullable(),
+    note: z.string(),
     vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
     askedVehicles: z.array(
       z.object({
@@ -43,6 +44,48 @@ const asName = sqlOf(z.string().nullable())
 const nameOf = (person: SQL) =>
   asName`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${person})`
 
+/** The columns of a quote's pages. */
+export const quoteColumns = {
+  id: quotes.id,
+  number: quotes.number,
+  token: quotes.token,
+  status: statusToday,
+  validUntil: quotes.validUntil,
+  channel: quotes.channel,
+  userId: quotes.userId,
+  customerName: quotes.customerName,
+  customerEmail: quotes.customerEmail,
+  customerPhone: quotes.customerPhone,
+  deliveryMethod: quotes.deliveryMethod,
+  shippingAddress: quotes.shippingAddress,
+  note: quotes.note,
+  subtotalCents: quotes.subtotalCents,
+  deliveryFeeCents: quotes.deliveryFeeCents,
+  vatRate: quotes.vatRate,
+  pricesIncludeVat: quotes.pricesIncludeVat,
+  vatCents: quotes.vatCents,
+  totalCents: quotes.totalCents,
+  currencySymbol: quotes.currencySymbol,
+  seller: quotes.seller,
+  refusalReason: quotes.refusalReason,
+  decidedAt: quotes.decidedAt,
+  decidedBy: nameOf(sql`quotes.decided_by`),
+  writtenBy: nameOf(sql`quotes.written_by`),
+  createdAt: quotes.createdAt,
+  orderId: quotes.orderId,
+  orderNumber: asName`(select order_number from orders where id = quotes.order_id)`,
+  items: sql`(
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
+          'productBrand', item.product_brand, 'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
+          'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'listPriceCents', ${inCents(sql`item.list_price`)},
+          'priceReason', item.price_reason, 'note', item.note, 'vehicles', item.vehicles, 'askedVehicles', item.asked_vehicles,
+          'stock', p.stock, 'todayCents', ${inCents(sql`p.price`)}, 'todayCoreCents', ${inCents(sql`p.core_charge`)},
+          'image', p.images ->> 0) order by item.line), '[]')
+        from quote_items item left join products p on p.id = item.product_id and p.is_active
+        where item.quote_id = quotes.id)`.mapWith(rows => itemsShape.parse(rows)),
+}
+
 /** A quote with its lines, each with what there is of it today, and the order that came of it. */
 export type Quote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
 
@@ -50,46 +93,7 @@ export type Quote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
 export async function findQuote(db: Db, by: { quoteId: string } | { token: string }) {
   if ('quoteId' in by ? !/^\d{1,9}$/.test(by.quoteId) : !/^[\w-]{43}$/.test(by.token)) return null
   const [found] = await db
-    .select({
-      id: quotes.id,
-      number: quotes.number,
-      token: quotes.token,
-      status: statusToday,
-      validUntil: quotes.validUntil,
-      channel: quotes.channel,
-      userId: quotes.userId,
-      customerName: quotes.customerName,
-      customerEmail: quotes.customerEmail,
-      customerPhone: quotes.customerPhone,
-      deliveryMethod: quotes.deliveryMethod,
-      shippingAddress: quotes.shippingAddress,
-      note: quotes.note,
-      subtotalCents: quotes.subtotalCents,
-      deliveryFeeCents: quotes.deliveryFeeCents,
-      vatRate: quotes.vatRate,
-      pricesIncludeVat: quotes.pricesIncludeVat,
-      vatCents: quotes.vatCents,
-      totalCents: quotes.totalCents,
-      currencySymbol: quotes.currencySymbol,
-      seller: quotes.seller,
-      refusalReason: quotes.refusalReason,
-      decidedAt: quotes.decidedAt,
-      decidedBy: nameOf(sql`quotes.decided_by`),
-      writtenBy: nameOf(sql`quotes.written_by`),
-      createdAt: quotes.createdAt,
-      orderId: quotes.orderId,
-      orderNumber: asName`(select order_number from orders where id = quotes.order_id)`,
-      items: sql`(
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'line', item.line, 'productId', item.product_id, 'productName', item.product_name,
-          'productBrand', item.product_brand, 'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
-          'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'listPriceCents', ${inCents(sql`item.list_price`)},
-          'priceReason', item.price_reason, 'vehicles', item.vehicles, 'askedVehicles', item.asked_vehicles,
-          'stock', p.stock, 'todayCents', ${inCents(sql`p.price`)}, 'todayCoreCents', ${inCents(sql`p.core_charge`)},
-          'image', p.images ->> 0) order by item.line), '[]')
-        from quote_items item left join products p on p.id = item.product_id and p.is_active
-        where item.quote_id = quotes.id)`.mapWith(rows => itemsShape.parse(rows)),
-    })
+    .select(quoteColumns)
     .from(quotes)
     .where('token' in by ? eq(quotes.token, by.token) : eq(quotes.id, Number(by.quoteId)))
   return found ?? null

@@ -79,6 +79,7 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
       ...{ quoteId: quote.id, line: index + 1, productId: id, productName: name, productBrand: brand },
       ...{ quantity: line.quantity, priceCents: line.priceCents, coreChargeCents: coreChargeCents ?? 0 },
       ...{ listPriceCents: line.listPriceCents, priceReason: line.priceReason },
+      note: sale.notes.get(id) ?? '',
       ...{ vehicles: vehicles.get(id) ?? [], askedVehicles: asked.get(id) ?? [] },
     })),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pickingList } from './picking.ts'
 
 const item = (productId: string, quantity: number) => ({
-  ...{ productId, productName: `Part ${productId}`, productBrand: 'Kestrel', quantity },
+  ...{ productId, productName: `Part ${productId}`, productBrand: 'Kestrel', quantity, note: '' },
 })
 
 test('the parts of all orders are summed, in the order of the shelves; what lies nowhere comes last', () => {
@@ -22,8 +22,8 @@ test('the parts of all orders are summed, in the order of the shelves; what lies
     ['', 'OIL', 1],
   ])
   expect(pickingList(orders, bins)[1]?.orders).toEqual([
-    { orderNumber: 'ORD-1', quantity: 2 },
-    { orderNumber: 'ORD-2', quantity: 3 },
-    { orderNumber: 'ORD-2', quantity: 1 },
+    { orderNumber: 'ORD-1', quantity: 2, note: '' },
+    { orderNumber: 'ORD-2', quantity: 3, note: '' },
+    { orderNumber: 'ORD-2', quantity: 1, note: '' },
   ])
 })

@@ -1,5 +1,5 @@
 type Order = { orderNumber: string; items: readonly Line[] }
-type Line = { productId: string; productName: string; productBrand: string; quantity: number }
+type Line = { productId: string; productName: string; productBrand: string; quantity: number; note: string }
 
 /** A part to be taken from the shelves: where it lies, how many pieces for all orders, and for which. */
 export type Pick = {
@@ -7,7 +7,7 @@ export type Pick = {
   productId: string
   name: string
   quantity: number
-  orders: { orderNumber: string; quantity: number }[]
+  orders: { orderNumber: string; quantity: number; note: string }[]
 }
 
 const inOrder = new Intl.Collator('en', { numeric: true })
@@ -22,13 +22,13 @@ export const byBin = <Row extends { bin: string; productId: string }>(one: Row, 
 export function pickingList(orders: readonly Order[], bins: ReadonlyMap<string, string>): Pick[] {
   const picks = new Map<string, Pick>()
   for (const { orderNumber, items } of orders) {
-    for (const { productId, productName, productBrand, quantity } of items) {
+    for (const { productId, productName, productBrand, quantity, note } of items) {
       const pick = picks.get(productId) ?? {
         ...{ bin: bins.get(productId) ?? '', productId, name: `${productBrand} ${productName}` },
         ...{ quantity: 0, orders: [] },
       }
       pick.quantity += quantity
-      pick.orders.push({ orderNumber, quantity })
+      pick.orders.push({ orderNumber, quantity, note })
       picks.set(productId, pick)
     }
   }

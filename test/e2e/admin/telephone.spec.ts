@@ -174,3 +174,28 @@ test('what could not be looked up without a network is looked up by Enter once t
   await page.keyboard.press('Enter')
   await expect(field(page, `Pieces of ${pads.name}`)).toBeVisible()
 })
+
+test('a note of a part is typed when it is needed, outlives a reload, says at its field that it is too long, and is kept', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await field(page, 'Name').fill('Wilma Cole')
+  await field(page, 'Handed over by').selectOption('pickup')
+  await part(page).click()
+  await addPart(page, filter)
+  await page.getByRole('button', { name: `Add a Note to ${filter.name}` }).click()
+  const note = field(page, `Note to ${filter.name}`)
+  await expect(note).toBeFocused()
+  await note.fill('x'.repeat(201))
+  await page.reload()
+  await expect(note).toHaveValue('x'.repeat(201))
+  await page.getByRole('button', { name: /^Place the Order for/ }).click()
+  await expect(note).toHaveAccessibleDescription(/The note must be at most 200 characters/)
+  await note.fill('Brings the old one')
+  await page.getByRole('button', { name: /^Place the Order for/ }).click()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  await expect(page.getByText('Note: Brings the old one')).toBeVisible()
+})

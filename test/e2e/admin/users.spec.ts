@@ -1,3 +1,4 @@
+import { linkInMail } from '#test/e2e/mailbox.ts'
 import { admin, enter, expect, heading, newcomer, open, signUp, test, toast } from '#test/e2e/shopper.ts'
 
 test('a role is given and taken, and counts from the next request on', async ({ page, browser }) => {
@@ -32,4 +33,30 @@ test('a role is given and taken, and counts from the next request on', async ({ 
   await other.getByRole('link', { name: 'Messages' }).first().click()
   await expect(other).toHaveURL('/account')
   await other.context().close()
+})
+
+test('a colleague is invited, chooses a password at the link of the mail, and packs', async ({ page, browser }) => {
+  const { fullName, email, password } = newcomer()
+  await enter(page, admin)
+  await open(page, '/admin/users')
+  await page.getByRole('link', { name: 'Invite a Colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a Colleague' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(fullName)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
+  await dialog.getByRole('radio', { name: /^Packer/ }).check()
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast(page, `Invitation sent to ${email}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
+
+  const colleague = await (await browser.newContext()).newPage()
+  await open(colleague, await linkInMail(email, /^You are invited/))
+  await colleague.getByLabel('Password', { exact: true }).fill(password)
+  await colleague.getByLabel('Confirm Password', { exact: true }).fill(password)
+  await colleague.getByRole('button', { name: 'Create Account' }).click()
+  await expect(heading(colleague, 'Packing')).toBeVisible()
+  await expect(colleague.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText(['Packing'])
+  await colleague.context().close()
+  await open(page, `/admin/users?q=${email}`)
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Packer')
+  await expect(page.getByRole('region', { name: 'Open invitations' }).filter({ hasText: email })).toHaveCount(0)
 })

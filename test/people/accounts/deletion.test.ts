@@ -274,6 +274,7 @@ describe('a customer’s data', () => {
       'return_status_changes',
       'rounds',
       'stock_movements',
+      'invitations',
       'two_step_logins',
       'user_roles',
     ]

@@ -55,6 +55,7 @@ const leftOut: Record<string, string> = {
   stock_movements: 'the customer’s own orders say the same',
   accounts: 'the hash of the password, which is a secret also to its owner',
   two_step_logins: 'the secret of an app, which is for that app alone',
+  invitations: 'whom somebody invited is a record of the shop; of whoever came it says what the profile says',
   user_roles: 'who runs the shop sees that under /admin',
   audit_log: 'what somebody did for the shop is a record of the shop',
   api_tokens: 'what somebody did for the shop is a record of the shop',

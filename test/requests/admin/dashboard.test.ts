@@ -35,12 +35,12 @@ describe('the dashboard of a shop at work', () => {
 
   test('every page of the area says in its navigation what waits, of what the role may see', async () => {
     const { main } = await admin.get('/admin/products')
-    expect(main).toMatch(/Orders ?1 ?waiting ?Counter ?Quotes ?Returns ?Cash-up/)
+    expect(main).toMatch(/Orders ?1 ?waiting ?Packing ?Counter ?Quotes ?Returns ?Cash-up/)
     expect(main).toMatch(/Messages ?1 ?waiting ?Reviews/)
     await makeCustomer(db, { email: 'cleo@example.com', role: 'catalogue' })
     expect((await (await visitor().signIn('cleo@example.com')).get('/admin/products')).main).not.toContain('waiting')
     await changeOrderStatus(db, { orderId: pending, to: 'cancelled', by: null, origin })
-    expect((await admin.get('/admin/products')).main).toMatch(/Orders ?Counter ?Quotes ?Returns ?Cash-up/)
+    expect((await admin.get('/admin/products')).main).toMatch(/Orders ?Packing ?Counter ?Quotes ?Returns ?Cash-up/)
   })
 
   test('leads to the parts of the admin area', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowed, needOf } from '#app/admin/access.ts'
+import { isAllowed, needOf, startOf } from '#app/admin/access.ts'
 import { notAllowed } from '#app/web/session/not-allowed.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
@@ -64,6 +64,7 @@ const adminParts: Record<string, Rule> = {
   '/admin/banners': shopScreen,
   '/admin/delivery-areas': ordersAndPeople,
   '/admin/calls': ordersAndPeople,
+  '/admin/packing': ordersAndPeople,
   '/admin/rounds': ordersAndPeople,
   '/admin/driving': ordersAndPeople,
   '/admin/settings': shopScreen,
@@ -119,6 +120,7 @@ const rules: Record<string, Rule> = {
   '/logout': open,
   '/forgot-password': open,
   '/reset-password': open,
+  '/accept-invitation': open,
   '/confirm-email': open,
   '/change-email': open,
   '/account': open,
@@ -145,6 +147,7 @@ const rules: Record<string, Rule> = {
   '/orders/:orderId/change': signedIn('/login'),
   '/orders/:orderId/invoice.pdf': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/documents/:documentId': signedIn('/login', { back: '/orders/:orderId' }),
+  '/quotes': signedIn('/login'),
   // Open: visitors read there that they have to log in.
   '/reviews': open,
   '/reviews/:reviewId/delete': signedIn('/login', { back: '/reviews', leadsOn: '/reviews' }),
@@ -164,6 +167,7 @@ const emails: Record<StaffRole | 'customer', string> = {
   admin: dana,
   catalogue: 'cleo@example.com',
   orders: 'otto@example.com',
+  packer: 'pia@example.com',
   driver: 'dora@example.com',
   reader: 'rhea@example.com',
 }
@@ -221,11 +225,15 @@ test('whoever reads opens these, and no other', () => {
     '/admin/orders',
     '/admin/orders/packing-slips',
     '/admin/orders/picking-list',
+    '/admin/orders/labels',
+    '/admin/orders/labels.pdf',
     '/admin/orders/:orderId',
     '/admin/orders/:orderId/payments',
     '/admin/orders/:orderId/invoice.pdf',
     '/admin/orders/:orderId/documents/:documentId',
     '/admin/orders/:orderId/packing-slip',
+    '/admin/packing',
+    '/admin/packing/:orderId',
     '/admin/calls',
     '/admin/delivery-areas',
     '/admin/delivery-areas/:areaId',
@@ -317,6 +325,9 @@ test('a form that a role does not allow changes nothing', async () => {
     ['orders', '/admin/products/KT-PAD10/delete', {}],
     ['reader', '/admin/products/KT-PAD10/delete', {}],
     ['reader', `/admin/orders/${order.id}/delete`, {}],
+    ['reader', `/admin/packing/${order.id}`, { expected: 'pending', tracking: '' }],
+    ['packer', `/admin/orders/${order.id}/status`, { to: 'shipped', expected: 'pending' }],
+    ['packer', `/admin/orders/${order.id}/cancel`, { expected: 'pending' }],
     ['orders', `/admin/users/${world.people.boris}/role`, { role: 'admin' }],
     ['reader', `/admin/users/${world.people.boris}/make-admin`, {}],
   ]
@@ -362,9 +373,10 @@ test.each(cases)('$path, $who: sent to $expected', async ({ path, who, expected,
 
 // The table above is made from the permissions; this says of each part of the admin area by hand who may open it.
 const seenBy: Record<string, StaffRole[]> = {
-  '/admin': ['admin', 'catalogue', 'orders', 'driver', 'reader'],
+  '/admin': ['admin', 'catalogue', 'orders', 'packer', 'driver', 'reader'],
   '/admin/products': ['admin', 'catalogue', 'orders', 'reader'],
   '/admin/orders': ['admin', 'orders', 'reader'],
+  '/admin/packing': ['admin', 'orders', 'packer', 'reader'],
   '/admin/rounds': ['admin', 'orders', 'reader'],
   '/admin/driving': ['admin', 'orders', 'driver'],
   '/admin/accounting': ['admin', 'orders', 'reader'],
@@ -382,10 +394,10 @@ const seenBy: Record<string, StaffRole[]> = {
 test.each(Object.entries(seenBy))('%s is opened by %j, and the menu has it for them only', async (path, roles) => {
   for (const role of staffRoles) {
     const visitor = await asBefore(role)
-    // A driver has no dashboard, and is led to the own rounds.
-    const isLed = role === 'driver' && path === '/admin'
+    // A driver has no dashboard, and is led to the own rounds; a packer to what is packed.
+    const isLed = startOf(role) !== null && path === '/admin'
     expect((await visitor.get(path)).status, role).toBe(isLed ? 302 : roles.includes(role) ? 200 : 403)
-    const start = role === 'driver' ? '/admin/driving' : '/admin'
+    const start = startOf(role) ?? '/admin'
     expect((await visitor.get(start)).links.includes(path), role).toBe(roles.includes(role))
   }
 })

@@ -5,12 +5,15 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog, bulkChanges } from '#db/schema/office/audit.ts'
 import { rateLimits } from '#db/schema/office/shop.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { quotes } from '#db/schema/selling/quotes.ts'
 import { limits } from '#shop/limits.server.ts'
+import { acceptQuote } from '#shop/selling/quotes/accept.server.ts'
 import { makeToken } from '#shop/trade/api-tokens/rows.server.ts'
 import { type ApiScope, isAllowed, scopeNames } from '#shop/trade/api-tokens/scopes.ts'
 import { readDocument } from '#test/api-document.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin } from '#test/request.ts'
+import { letExpire, nothingTyped, offer } from '#test/selling/quotes/world.ts'
 import { dana, fillShop, placeOneOf } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -200,6 +203,72 @@ test('moving an order answers nothing of its customer, since that takes a token 
   expect(Object.keys(moved.body).sort()).toEqual(
     ['id', 'orderNumber', 'status', 'updatedAt', 'tracking', 'invoiceNumber', 'creditNumber'].sort(),
   )
+})
+
+describe('quotes', () => {
+  const lines = { lines: '[{"id":"KT-PAD10","quantity":1}]', shownTotalCents: '5999' }
+  const write = (changed: Record<string, string> = {}) => offer(db, by, { ...lines, ...changed })
+  const settle = () => db.update(quotes).set({ createdAt: sql`created_at - interval '1 hour'` })
+
+  test('are read as they were written, and what became of one by its id', async () => {
+    const first = await write({ note: 'Fitted on Monday', notes: '{"KT-PAD10":"Brings the old one"}' })
+    expect((await ask('/api/v1/quotes')).body).toEqual({ items: [], next: 0 })
+    await settle()
+    const read = await ask('/api/v1/quotes')
+    fits('listQuotes', read)
+    expect(read.body).toMatchObject({
+      items: [
+        {
+          ...{
+            id: first.id,
+            number: first.number,
+            status: 'open',
+            channel: 'phone',
+            currency: 'USD',
+            totalCents: 5999,
+          },
+          ...{ customerName: 'Ada Lovelace', note: 'Fitted on Monday', orderId: null, decidedAt: null },
+          items: [{ line: 1, productId: 'KT-PAD10', quantity: 1, priceCents: 4999, note: 'Brings the old one' }],
+        },
+      ],
+      next: first.id,
+    })
+    // Whoever has the secret of the link may accept; why a price is another one is between colleagues.
+    expect(JSON.stringify(read.body)).not.toContain(first.token)
+    expect((await ask(`/api/v1/quotes?after=${first.id}`)).body).toEqual({ items: [], next: first.id })
+    await letExpire(db, first.id)
+    const one = await ask(`/api/v1/quotes/${first.id}`)
+    fits('findQuote', one)
+    expect(one.body).toMatchObject({ status: 'expired', validUntil: '2026-01-31' })
+  })
+
+  test('one that was accepted or refused says when, which order came of it, and why not', async () => {
+    const accepted = await write()
+    const placed = await acceptQuote(db, { which: { token: accepted.token }, typed: nothingTyped, by: null, origin })
+    if (!placed.ok) throw new Error('The quote was not accepted')
+    const taken = await ask(`/api/v1/quotes/${accepted.id}`)
+    fits('findQuote', taken)
+    expect(taken.body).toMatchObject({
+      ...{ status: 'accepted', decidedAt: expect.any(String), orderId: placed.order?.id },
+    })
+    const refused = await write({ customerName: '' })
+    await shop.visitor().post(`/quote/${refused.token}/refuse`, { reason: 'Too dear' })
+    expect((await ask(`/api/v1/quotes/${refused.id}`)).body).toMatchObject({
+      ...{ status: 'refused', refusalReason: 'Too dear', customerName: '' },
+    })
+  })
+
+  test('an id that is none is refused, and one of no quote is not found', async () => {
+    const missing = await ask('/api/v1/quotes/999999')
+    fits('findQuote', missing)
+    expect(missing.status).toBe(404)
+    const wrong = await ask('/api/v1/quotes/QUO-1')
+    fits('findQuote', wrong)
+    expect(wrong.body.errors).toMatchObject([{ in: 'path', field: 'quoteId', detail: 'This is no id of a quote' }])
+    const from = await ask('/api/v1/quotes?after=x')
+    fits('listQuotes', from)
+    expect(from.body.errors).toMatchObject([{ field: 'after', detail: 'Take what next said on the page before' }])
+  })
 })
 
 test('every operation that needs a token is called', () => {

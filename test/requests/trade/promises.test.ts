@@ -152,6 +152,26 @@ const shownBy: Record<string, string[]> = {
     'One order by its id, as it is now.',
     'There is no such order',
   ],
+  'requests/trade/api-tokens.test.ts › are read as they were written, and what became of one by its id': [
+    'The next 100 quotes, the oldest first.',
+    'Keep next, and ask with it for those that were written later; what became of one is asked by its id.',
+    'What next said before',
+    'The value of after for those that are written next; also where nothing came',
+    'One quote by its id, as it stands today.',
+    'Of today: an open quote expires by its last day',
+    'The last day on which it can be accepted',
+    'What stands on it beside its parts',
+  ],
+  'requests/trade/api-tokens.test.ts › one that was accepted or refused says when, which order came of it, and why not':
+    [
+      'When it was accepted, refused or withdrawn',
+      'The order that came of it',
+      'Why its customer refused it; empty where nothing was said',
+      'Empty, as the other two, where nobody has said it yet',
+    ],
+  'requests/trade/api-tokens.test.ts › an id that is none is refused, and one of no quote is not found': [
+    'There is no such quote',
+  ],
   'requests/trade/api-tokens.test.ts › are moved by the rules of the shop, and sent twice it changes nothing': [
     'Refused if the order has another status by now and anything would change',
     'The order is not what was expected, or cannot get this status',
@@ -188,6 +208,8 @@ const shownBy: Record<string, string[]> = {
   'selling/returns/cores.test.ts › a core charge is paid with each piece, stands in the order as of that day': [
     'Of one piece beside its price, in subtotalCents too; 0 without one',
   ],
+  'requests/admin/line-notes.test.ts › is typed at the counter, and stands on the order, its papers, its mail, and for its customer and other programs':
+    ['What was agreed of it, for shop and customer; empty where nothing was'],
   [told]: [
     'The shop posts JSON to an address that its owner enters, as soon as something happens.',
     'A call has ids, numbers and a status, and nothing of a customer: read the rest by the API, which also answers what is true by now.',

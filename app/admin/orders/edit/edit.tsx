@@ -45,8 +45,8 @@ export async function loader({ context, params: { orderId }, url: { searchParams
     ...{ id, orderNumber, currencySymbol, customerName, customerPhone, customerEmail, deliveryMethod, shippingAddress },
     expected: updatedAt.toISOString(),
     isOpen: canBeEdited(order),
-    lines: items.map(({ line, productId, productName, productBrand, quantity, priceCents, coreChargeCents }) => ({
-      ...{ line, productId, name: `${productBrand} ${productName}`, quantity, priceCents, coreChargeCents },
+    lines: items.map(({ line, productId, productName, productBrand, quantity, priceCents, coreChargeCents, note }) => ({
+      ...{ line, productId, name: `${productBrand} ${productName}`, quantity, priceCents, coreChargeCents, note },
       agreed: agreedPrices.find(one => one.line === line) ?? null,
     })),
     equivalents: await listEquivalents(
@@ -175,6 +175,14 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                       aria-label={`Why the price of ${line.name} is another one`}
                       {...field(editField('reason', line.line), '')}
                       maxLength={200}
+                    />
+                    <Field
+                      label="Note"
+                      aria-label={`Note to ${line.name}`}
+                      {...field(editField('note', line.line), line.note)}
+                      maxLength={500}
+                      hint="On papers and for the customer to read too"
+                      className="sm:col-span-3"
                     />
                   </div>
                 </li>

@@ -1,9 +1,10 @@
-import { missingOrder, orderPath } from '#app/admin/orders/addresses.ts'
+import { packingHome } from '#app/admin/packing/addresses.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/packing-slip'
@@ -11,26 +12,28 @@ import { Slip, slipOf } from './slip.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData ? `Packing slip ${loaderData.orderNumber}` : 'Order not found',
+    title: loaderData ? `Packing slip ${loaderData.slip.orderNumber}` : 'Order not found',
     isHidden: true,
   })
 
 /** Of one of the order's shipments: …/packing-slip?shipment=2 */
 export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const order = (await findAnyOrder(db, orderId)) ?? notFound(missingOrder)
+  const home = packingHome((await signedIn(context)).role)
+  const order = (await findAnyOrder(db, orderId)) ?? notFound({ title: 'Order not found', leadsTo: home.list })
   const bins = await findBins(
     db,
     order.items.map(({ productId }) => productId),
   )
-  return slipOf(order, bins, Number(searchParams.get('shipment') ?? Number.NaN))
+  const slip = slipOf(order, bins, Number(searchParams.get('shipment') ?? Number.NaN))
+  return { slip, back: home.orderPath(order.id) }
 }
 
-export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {
+export default function PackingSlip({ loaderData: { slip, back } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
-        <ButtonLink to={orderPath(order.id)} variant="secondary">
+        <ButtonLink to={back} variant="secondary">
           <Icon name="arrow-left" size={19} />
           Back to the order
         </ButtonLink>
@@ -39,7 +42,7 @@ export default function PackingSlip({ loaderData: order }: Route.ComponentProps)
           Print
         </Button>
       </div>
-      <Slip order={order} isFirst />
+      <Slip order={slip} isFirst />
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { orderList } from '#app/admin/orders/addresses.ts'
+import { packingHome } from '#app/admin/packing/addresses.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { pageMeta } from '#app/web/page/meta.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import type { Route } from './+types/packing-slips'
 import { findPicked } from './picked.server.ts'
 import { Slip, slipOf } from './slip.tsx'
@@ -12,16 +13,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { orders, bins } = await findPicked(context, searchParams)
-  return { orders: orders.map(order => slipOf(order, bins)) }
+  const { list } = packingHome((await signedIn(context)).role)
+  return { orders: orders.map(order => slipOf(order, bins)), list }
 }
 
-export default function PackingSlips({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PackingSlips({ loaderData: { orders, list } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
-        <ButtonLink to={orderList.to} variant="secondary">
+        <ButtonLink to={list.to} variant="secondary">
           <Icon name="arrow-left" size={19} />
-          Back to the Orders
+          Back to {list.label}
         </ButtonLink>
         {orders.length > 0 && (
           <Button onClick={() => print()} className="noscript:hidden">

@@ -1,10 +1,12 @@
-import { orderList } from '#app/admin/orders/addresses.ts'
+import { packingHome } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { pageMeta } from '#app/web/page/meta.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
+import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { pickingList } from '#shop/selling/shipments/picking.ts'
@@ -18,11 +20,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { orders, bins } = await findPicked(context, searchParams)
   const waiting = orders.filter(({ status, deletedAt }) => orderStates[status].isUnshipped && !deletedAt)
   const left = waiting.map(order => ({ orderNumber: order.orderNumber, items: piecesLeft(order) }))
-  return { picks: pickingList(left, bins), orders: waiting.length }
+  const { list } = packingHome((await signedIn(context)).role)
+  return { picks: pickingList(left, bins), orders: waiting.length, list }
 }
 
 /** One way along the shelves for all chosen orders, to be printed. */
-export default function PickingList({ loaderData: { picks, orders } }: Route.ComponentProps) {
+export default function PickingList({ loaderData: { picks, orders, list } }: Route.ComponentProps) {
   const pieces = picks.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -31,8 +34,8 @@ export default function PickingList({ loaderData: { picks, orders } }: Route.Com
         text={`${unitsText(pieces)} of ${picks.length === 1 ? '1 part' : `${picks.length} parts`} for ${orders === 1 ? '1 order' : `${orders} orders`}`}
       >
         <div className="flex flex-wrap gap-3 print:hidden">
-          <ButtonLink to={orderList.to} variant="secondary">
-            Back to Orders
+          <ButtonLink to={list.to} variant="secondary">
+            Back to {list.label}
           </ButtonLink>
           {picks.length > 0 && (
             <Button onClick={() => print()} className="noscript:hidden">
@@ -74,6 +77,9 @@ export default function PickingList({ loaderData: { picks, orders } }: Route.Com
                   </td>
                   <td className="px-2 py-2 break-words sm:px-4">
                     {of.map(({ orderNumber, quantity: own }) => `${orderNumber.slice(-9)} (${own})`).join(', ')}
+                    {of.map(({ orderNumber, note }) => (
+                      <NoteOf key={orderNumber} orderNumber={orderNumber} note={note} isAlone={of.length === 1} />
+                    ))}
                   </td>
                 </tr>
               ))}
@@ -84,3 +90,12 @@ export default function PickingList({ loaderData: { picks, orders } }: Route.Com
     </>
   )
 }
+
+/** What is noted of a part for one of the orders that it is taken for. */
+const NoteOf = ({ orderNumber, note, isAlone }: { orderNumber: string; note: string; isAlone: boolean }) =>
+  note && (
+    <p className="font-semibold wrap-anywhere">
+      {isAlone ? '' : `${orderNumber.slice(-9)}: `}
+      {noteText(note)}
+    </p>
+  )

@@ -6,6 +6,7 @@ import { weekdayText } from '#shop/office/calendar/days.ts'
 import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
@@ -43,9 +44,9 @@ export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipm
       ? left
       : order.items
   const items = packed
-    .map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
+    .map(({ line, productId, productName, productBrand, quantity, vehicles, note }) => {
       const bin = bins.get(productId) ?? ''
-      return { line, productId, productName, productBrand, quantity, bin, forCars: forText(vehicles) }
+      return { line, productId, productName, productBrand, quantity, bin, forCars: forText(vehicles), note }
     })
     .sort(byBin)
   const invoice = order.documents.find(document => shipment && document.shipmentNumber === shipment.number)
@@ -135,7 +136,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-y border-line">
-          {order.items.map(({ line, productId, productName, productBrand, quantity, bin, forCars }) => (
+          {order.items.map(({ line, productId, productName, productBrand, quantity, bin, forCars, note }) => (
             <tr key={line} className="break-inside-avoid align-middle">
               <td className="py-2.5 print:py-1">
                 <label className="grid size-11 place-items-center print:size-8">
@@ -151,6 +152,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
                   {productBrand} {productName}
                 </p>
                 {forCars && <p className="font-semibold break-words">{forCars}</p>}
+                {note && <p className="font-semibold wrap-anywhere">{noteText(note)}</p>}
               </td>
             </tr>
           ))}

@@ -54,7 +54,7 @@ export type Edited =
   | { ok: false; reason: 'out-of-stock' | 'price' | 'outside'; errors: Record<string, string> }
 
 /**
- * Changes an order that was not sent yet: pieces, prices, parts, and where it goes, in one transaction with stock, totals by the
+ * Changes an order that was not sent yet: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals by the
  * order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until the new total
  * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale').
  */
@@ -159,7 +159,9 @@ async function readWanted(
     const listCents = item.listPriceCents ?? item.priceCents
     if (wish.agreed && wish.agreed.priceCents < lowestCents(listCents, mostDiscountPercent))
       errors[editField('price', item.line)] = `At most ${mostDiscountPercent}% off`
-    return wish.quantity === 0 ? [] : [{ ...item, quantity: wish.quantity, ...priceOf(listCents, wish) }]
+    return wish.quantity === 0
+      ? []
+      : [{ ...item, quantity: wish.quantity, note: wish.note ?? item.note, ...priceOf(listCents, wish) }]
   })
   if (Object.keys(errors).length > 0) return { ok: false, reason: 'price', errors }
   const next = Math.max(0, ...before.map(({ line }) => line)) + 1
@@ -167,7 +169,7 @@ async function readWanted(
     if (!product) return []
     const { id: productId, name: productName, brand: productBrand, priceCents, coreChargeCents } = product
     const priced = { priceCents, listPriceCents: null, priceReason: null, coreChargeCents: coreChargeCents ?? 0 }
-    return [{ line: next + at, productId, productName, productBrand, quantity, ...priced, vehicles: [] }]
+    return [{ line: next + at, productId, productName, productBrand, quantity, ...priced, note: '', vehicles: [] }]
   })
   const items = [...kept, ...fresh]
   const stock = changesOf(before, items)
@@ -246,11 +248,11 @@ async function keepItems(tx: Db, orderId: string, before: readonly Item[], items
   const isOf = (lines: number[]) => and(eq(orderItems.orderId, orderId), inArray(orderItems.line, lines))
   if (gone.length > 0) await tx.delete(orderItems).where(isOf(gone))
   for (const item of items) {
-    const { line, quantity, priceCents, listPriceCents, priceReason } = item
+    const { line, quantity, priceCents, listPriceCents, priceReason, note } = item
     if (linesOf(before).includes(line))
       await tx
         .update(orderItems)
-        .set({ quantity, priceCents, listPriceCents, priceReason })
+        .set({ quantity, priceCents, listPriceCents, priceReason, note })
         .where(isOf([line]))
     else await tx.insert(orderItems).values({ ...item, orderId })
   }
@@ -268,9 +270,13 @@ function listChanges(
 ): FieldChange[] {
   const money = (cents: number) => formatMoney(cents, order.currencySymbol)
   const text = (item: Item | undefined) => (item ? `${item.quantity} × ${money(item.priceCents)}` : null)
-  const lines = [...new Set([...before, ...items].map(({ line }) => line))].map(line => {
+  const lines = [...new Set([...before, ...items].map(({ line }) => line))].flatMap(line => {
     const [was, is] = [before, items].map(some => some.find(item => item.line === line))
-    return { field: (is ?? was)?.productName ?? '', from: text(was), to: text(is) }
+    const name = (is ?? was)?.productName ?? ''
+    return [
+      { field: name, from: text(was), to: text(is) },
+      ...(is ? [{ field: `Note of ${name}`, from: was?.note || null, to: is.note || null }] : []),
+    ]
   })
   const address = ({ street, city, postcode }: ShippingAddress) =>
     [street, city, postcode].filter(Boolean).join(', ') || null

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 
 /** The name of a line's field in the form that changes an order. */
-export const editField = (what: 'pieces' | 'price' | 'reason', line: number): string => `${what}-${line}`
+export const editField = (what: 'pieces' | 'price' | 'reason' | 'note', line: number): string => `${what}-${line}`
 
 /** What a change comes to, for somebody to agree. `stock` is by how many pieces each product's stock changes. */
 export type EditPreview = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
-import type { AgreedPrice } from '#shop/selling/orders/counter-terms.ts'
+import { type AgreedPrice, longLineNote, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { editField } from './edit.ts'
 
@@ -16,11 +16,11 @@ const line = (most: number, label: string) =>
     .transform(oneLine)
     .pipe(z.string().max(most, `${label} must be at most ${most} characters`))
 
-/** A line of the order as it is to be: 0 pieces take it out, and `agreed` is another price than it has. */
-export type EditedLine = { line: number; quantity: number; agreed: AgreedPrice | null }
+/** A line of the order as it is to be: 0 pieces take it out, and `agreed` is another price than it has. Without a `note` that stays as it is. */
+export type EditedLine = { line: number; quantity: number; agreed: AgreedPrice | null; note?: string }
 
 /**
- * The form that changes an order: pieces, price and reason by line, and where it goes. The fields of what is added are read by
+ * The form that changes an order: pieces, price, reason and note by line, and where it goes. The fields of what is added are read by
  * `outRowsOf`. `agreedCents` is the total that was on the screen.
  */
 export const editOrderForm = z
@@ -60,7 +60,7 @@ export const editOrderForm = z
         refuse(name, 'Type a whole number of pieces')
         return []
       }
-      return [{ line: of, quantity: Number(typed), agreed: readPrice(form, of, refuse) }]
+      return [{ line: of, quantity: Number(typed), agreed: readPrice(form, of, refuse), ...readNote(form, of, refuse) }]
     })
     const { expected, customerName, phone, email, deliveryMethod, address, city, postcode } = form
     const place =
@@ -78,8 +78,18 @@ export const editOrderForm = z
     }
   })
 
+type Refuse = (field: string, message: string) => void
+
+function readNote(form: Record<string, unknown>, line: number, refuse: Refuse): { note?: string } {
+  const typed = form[editField('note', line)]
+  if (typeof typed !== 'string') return {}
+  const note = oneLine(typed)
+  if (note.length > maxLineNote) refuse(editField('note', line), longLineNote)
+  return { note }
+}
+
 /** The price that was typed for a line, with its reason; null where the field is empty. */
-function readPrice(form: Record<string, unknown>, line: number, refuse: (field: string, message: string) => void) {
+function readPrice(form: Record<string, unknown>, line: number, refuse: Refuse) {
   const text = (name: string) => oneLine(String(form[name] ?? ''))
   const [price, reason] = [text(editField('price', line)), text(editField('reason', line))]
   if (price === '') return null

@@ -1,0 +1,85 @@
+import { Form, Link } from 'react-router'
+import { OrderNumber } from '#app/admin/orders/order-row.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
+import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { dbContext } from '#app/web/context.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
+import { listToPack, type OrderToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
+import type { Route } from './+types/list'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing', isHidden: true })
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ orders: await listToPack(context.get(dbContext)) })
+
+const many = (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`)
+
+/** What waits to be packed: a way to the shelves for all of it, and to each order. */
+export default function Packing({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHead title="Packing" text={`${many(orders.length)} to be packed.`} />
+      {orders.length === 0 ? (
+        <EmptyState icon="package-open" title="Nothing to pack" text="Orders appear here as they come in." />
+      ) : (
+        <Form action="/admin/orders/picking-list" className="max-w-3xl pb-4">
+          <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+            {orders.map(order => (
+              <PackingLine key={order.id} order={order} />
+            ))}
+          </ul>
+          <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-line bg-ground py-3">
+            <Button type="submit">Picking List</Button>
+            <Button type="submit" variant="secondary" formAction="/admin/orders/packing-slips">
+              Packing Slips
+            </Button>
+            <Button type="submit" variant="secondary" formAction="/admin/orders/labels">
+              Labels
+            </Button>
+            <p className="self-center text-sm text-ink-soft">Of the orders that are ticked.</p>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}
+
+function PackingLine({ order }: { order: OrderToPack }) {
+  const { longDate } = useDateFormat()
+  const { id, orderNumber, customerName, city, deliveryMethod, promisedOn, placedAt, pieces, isPartlySent } = order
+  const when = promisedOn ? `Promised for ${weekdayText(promisedOn)}` : `Placed ${longDate(placedAt)}`
+  return (
+    <li className="flex items-center gap-1 pr-4 pl-1">
+      <label className="grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          name="orders"
+          value={id}
+          defaultChecked
+          aria-label={`Select order ${orderNumber}`}
+          className="size-5 accent-accent"
+        />
+      </label>
+      <Link to={`/admin/packing/${id}`} className="group min-w-0 flex-1 py-3">
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span className="font-bold group-hover:text-accent group-hover:underline">
+            <OrderNumber number={orderNumber} />
+          </span>
+          <span className="font-semibold whitespace-nowrap">
+            {unitsText(pieces)}
+            {isPartlySent && ' left'}
+          </span>
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
+          <span className="min-w-0 wrap-anywhere">
+            {customerName}, {deliveryMethod === 'pickup' ? 'picked up' : city}
+          </span>
+          <span className={promisedOn ? 'font-semibold text-ink' : undefined}>{when}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { Slip, slipOf } from '#app/admin/orders/packing/slip.tsx'
+import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { Field, FormError } from '#app/ui/plain/field.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { dbContext, envContext } from '#app/web/context.ts'
+import { flashHeader } from '#app/web/forms/flash.ts'
+import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
+import { pageMeta } from '#app/web/page/meta.ts'
+import { notFound } from '#app/web/page/not-found.ts'
+import { signedIn } from '#app/web/session/guards.server.ts'
+import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { packedForm } from '#shop/selling/orders/forms.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { orderCan } from '#shop/selling/orders/status.ts'
+import { maxTracking } from '#shop/selling/orders/tracking.ts'
+import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import { findBins } from '#shop/stock/levels/bins.server.ts'
+import type { Route } from './+types/order'
+import { packingList } from './addresses.ts'
+import { heldForCall } from './held.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData ? `Pack ${loaderData.slip.orderNumber}` : 'Order not found', isHidden: true })
+
+const missing = { title: 'Order not found', leadsTo: packingList }
+
+/** Of an order what is packed of it; what it costs never leaves the server. */
+export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  const { role } = await signedIn(context)
+  const order = await findAnyOrder(db, orderId)
+  if (!order || order.deletedAt) return notFound(missing)
+  const left = piecesLeft(order)
+  const bins = await findBins(
+    db,
+    order.items.map(({ productId }) => productId),
+  )
+  return {
+    slip: slipOf(order, bins),
+    tracking: order.shipments.length === 0 ? order.tracking : '',
+    hasParts: left.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
+    held: heldForCall(role, order),
+  }
+}
+
+export const shouldRevalidate = showsNewState
+
+/** Says that all that is left of an order was sent. */
+export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const { userId, role } = await signedIn(context)
+  const form = parseForm(packedForm, await sentForm(request))
+  if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const db = context.get(dbContext)
+  const { origin } = context.get(envContext)
+  const held = heldForCall(role, await findAnyOrder(db, orderId))
+  const refuse = (message: string) =>
+    data<FormProblems>({ errors: { '': message }, values: form.typed }, { status: 409 })
+  if (held) return refuse(held)
+  const shipped = await changeOrderStatus(db, { ...form.value, to: 'shipped', orderId, by: userId, origin })
+  if (!shipped.ok) return shipped.reason === 'not-found' ? notFound(missing) : refuse(shipped.message)
+  throw redirect(packingList.to, { headers: [flashHeader({ title: 'Order shipped' })] })
+}
+
+export default function PackOrder({ loaderData, actionData: problems }: Route.ComponentProps) {
+  const { slip, tracking, hasParts, held } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const form = useFocusOnRefusal(problems)
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
+        <ButtonLink to={packingList.to} variant="secondary">
+          <Icon name="arrow-left" size={19} />
+          Back to Packing
+        </ButtonLink>
+        <Button variant="secondary" onClick={() => print()} className="noscript:hidden">
+          <Icon name="printer" size={19} />
+          Print
+        </Button>
+      </div>
+      <Slip order={slip} isFirst />
+      {held || !orderCan(slip, 'shipped') ? (
+        <p role="status" className="my-5 font-semibold print:hidden">
+          {problems?.errors[''] ?? held ?? 'Nothing of this order waits to be sent'}.
+        </p>
+      ) : (
+        <Form
+          // What was shipped meanwhile makes the form anew.
+          key={slip.part}
+          method="post"
+          ref={form}
+          noValidate
+          aria-label="Ship"
+          className="my-5 grid gap-4 rounded-lg border border-line bg-paper p-5 sm:p-8 print:hidden"
+        >
+          <FormError>{problems?.errors['']}</FormError>
+          <input type="hidden" name="expected" value={slip.status} />
+          <Field
+            label="Tracking number or link"
+            name="tracking"
+            defaultValue={problems?.values.tracking ?? tracking}
+            maxLength={maxTracking}
+            error={problems?.errors.tracking}
+            hint="Customers see it with their order, and in the mail that it was shipped"
+            autoComplete="off"
+            className="max-w-xl"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isBusy} busyLabel="Shipping...">
+              Mark Shipped
+            </Button>
+            {hasParts && (
+              <ButtonLink to={`/admin/orders/${slip.id}/ship-part`} variant="secondary">
+                Ship a Part of It
+              </ButtonLink>
+            )}
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "order_items" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "quote_items" ADD COLUMN "note" text DEFAULT '' NOT NULL;

@@ -1,0 +1,42 @@
+import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { statusesWhere } from '#shop/selling/orders/status.ts'
+
+const asCount = sqlOf(wholeNumber)
+const asText = sqlOf(z.string())
+
+export type OrderToPack = Awaited<ReturnType<typeof listToPack>>[number]
+
+/**
+ * The orders that may be packed now, what was promised first, then the oldest; at most 200. Those whose customers are to be called
+ * first are not among them. `pieces` are those that no shipment has yet.
+ */
+export const listToPack = (db: Db) =>
+  db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      customerName: orders.customerName,
+      city: asText`orders.shipping_address ->> 'city'`,
+      deliveryMethod: orders.deliveryMethod,
+      promisedOn: orders.promisedOn,
+      placedAt: orders.createdAt,
+      pieces: asCount`(
+        select sum(quantity - coalesce((select sum(sent.quantity) from shipment_items sent where sent.order_item_id = item.id), 0))
+        from order_items item where item.order_id = orders.id)`,
+      isPartlySent: sqlOf(z.boolean())`exists(select from shipments where shipments.order_id = orders.id)`,
+    })
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.deletedAt),
+        inArray(orders.status, statusesWhere('isUnshipped')),
+        sql`${orders.callState} is distinct from 'waiting'`,
+      ),
+    )
+    .orderBy(sql`${orders.promisedOn} nulls last`, asc(orders.createdAt), asc(orders.id))
+    .limit(200)
