@@ -9,7 +9,7 @@ import { isUuid } from '#shop/ids.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import type { OrderFilter, OrderWait } from './admin-list.ts'
+import { mostAtOnce, type OrderFilter, type OrderWait } from './admin-list.ts'
 import { isKept } from './deletion.server.ts'
 import { invoiceNumber, orderColumns } from './own.server.ts'
 import { orderStatuses, statusesWhere } from './status.ts'
@@ -171,9 +171,9 @@ export async function findAnyOrder(db: Db, orderId: string): Promise<AnyOrder | 
   return order ?? null
 }
 
-/** At most a page of orders by their ids, the oldest first, as they are packed. Ids of no order are left out. */
+/** At most `mostAtOnce` orders by their ids, the oldest first, as they are packed. Ids of no order are left out. */
 export const listAnyOrders = (db: Db, orderIds: string[]): Promise<AnyOrder[]> =>
-  selectAnyOrder(db, inArray(orders.id, orderIds.filter(isUuid).slice(0, pageSize))).orderBy(
+  selectAnyOrder(db, inArray(orders.id, orderIds.filter(isUuid).slice(0, mostAtOnce))).orderBy(
     orders.createdAt,
     orders.id,
   )

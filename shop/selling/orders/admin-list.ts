@@ -2,6 +2,9 @@ import { readDay } from '#shop/office/calendar/days.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
+/** So many orders are printed, shipped or brought together: a page of the list is fewer, a round has as many stops. */
+export const mostAtOnce = 100
+
 /** What an order may wait for, as the list's filter says it. */
 export const orderWaits = {
   sending: 'Waits: sending',

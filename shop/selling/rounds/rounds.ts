@@ -1,4 +1,5 @@
 import type { StopOutcome } from '#db/order-words.ts'
+import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
 import type { PaymentKind } from '#shop/selling/payments/kinds.ts'
 
 export { type StopOutcome, stopOutcomes } from '#db/order-words.ts'
@@ -26,4 +27,5 @@ export const roundName = (roundId: number): string => `Round ${roundId}`
 export const canSay = (before: StopOutcome | null, outcome: StopOutcome): boolean =>
   before === null || before === outcome || before === 'not_met'
 
-export const mostStops = 100
+/** Papers of a round have all of its orders. */
+export const mostStops = mostAtOnce

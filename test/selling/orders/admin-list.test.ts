@@ -7,7 +7,7 @@ import { orderTotals } from '#db/schema/overview/counts.ts'
 import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
-import { findAnyOrder, listAllOrders, selectPage } from '#shop/selling/orders/admin-list.server.ts'
+import { findAnyOrder, listAllOrders, listAnyOrders, selectPage } from '#shop/selling/orders/admin-list.server.ts'
 import { readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { deleteOrder, purgeOrders, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
@@ -233,6 +233,13 @@ describe('the list', () => {
     // What has no letter and no digit narrows nothing; the rest is looked for to the letter.
     expect(found).toHaveLength(/ovelace|%%%|___|\\\\/.test(text) ? 1 : 0)
   })
+})
+
+test('papers of a round have every order of it, the oldest first: more than a page of the list shows', async () => {
+  const placed = [order]
+  for (let count = placed.length; count < 45; count += 1) placed.push(await place())
+  const ids = placed.map(({ id }) => id)
+  expect((await listAnyOrders(db, ids.toReversed())).map(({ id }) => id)).toEqual(ids)
 })
 
 describe('a move', () => {
