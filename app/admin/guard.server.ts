@@ -3,7 +3,7 @@ import { sessionContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { accessDenied, requireStaff } from '#app/web/session/guards.server.ts'
 import { notAllowed } from '#app/web/session/not-allowed.ts'
-import { isAllowed, needOf } from './access.ts'
+import { isAllowed, needOf } from './access.server.ts'
 
 const toShop = { to: '/', toast: accessDenied }
 const catalogue = { visitor: { to: '/auth' }, customer: toShop }

@@ -19,6 +19,8 @@ export type Section = {
   text: string
   icon: IconName
   waits?: keyof Waiting
+  /** What opening it needs, as its row of route-table.ts says. */
+  access?: 'change'
   /** Stands in the navigation only of a shop that delivers by areas, or calls customers first; that of a driver has it always. */
   onlyWith?: 'areas' | 'calls'
 }
@@ -44,6 +46,7 @@ export const adminSections = [
   {
     district: 'selling',
     to: '/admin/counter',
+    access: 'change',
     title: 'Counter',
     text: 'Sell to whoever calls or walks in',
     icon: 'phone',

@@ -4,8 +4,8 @@ import type { Visitor } from './visitor.ts'
 const warmUps = 5
 const requests = 50
 
-/** A request to measure: a page, or a form and the page that it leads to. */
-export type Ask = { path: string; fields?: URLSearchParams }
+/** A request to measure: a page, or a form and the page that it leads to, or that answers by itself. */
+export type Ask = { path: string; fields?: URLSearchParams; answersItself?: true }
 
 /** What is asked for of a screen; `ask` gives the nth request, and whatever it needs before is not measured. */
 export type Task = { screen: string; what: string; ask: (n: number) => Ask | Promise<Ask> }
@@ -29,13 +29,14 @@ export async function measure(visitor: Visitor, { screen, what, ask }: Task): Pr
   return { screen, what, p50: at(0.5), p95: at(0.95), max: at(1) }
 }
 
-async function send(visitor: Visitor, { path, fields }: Ask): Promise<void> {
+async function send(visitor: Visitor, { path, fields, answersItself }: Ask): Promise<void> {
   if (!fields) {
     const { status } = await visitor.get(path)
     if (status !== 200) throw new Error(`${path} answered ${status}`)
     return
   }
   const saved = await visitor.post(path, fields)
+  if (answersItself && saved.status === 200) return
   if (saved.status !== 302 || !saved.location) throw new Error(`${path} refused the form: ${saved.status}`)
   const { status } = await visitor.get(saved.location)
   if (status !== 200) throw new Error(`${saved.location} answered ${status}`)

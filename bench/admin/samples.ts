@@ -22,6 +22,12 @@ export async function findSamples(db: Db) {
     makes: await ids('car_makes'),
     models: await ids('car_models'),
     variants: await ids('car_sub_models'),
+    /** Cars as an address has them: make, model, year and variant. */
+    cars: await findTexts(
+      db,
+      `select concat_ws('.', make_id, model_id, substring(year from '[0-9]{4}'), v.id) as text from car_sub_models v
+       join car_models m on m.id = v.model_id where year ~ '[0-9]{4}' order by hashtext(v.id::text) limit 60`,
+    ),
     banners: await ids('banners'),
     customers: await ids('profiles where not exists (select from user_roles where user_id = id)'),
     messages: await ids('contact_messages'),

@@ -37,6 +37,11 @@ export function listTasks(visitor: Visitor, samples: Samples): Task[] {
     page(screen, 'editor', n => `${path}/${pick(ids, n)}`),
     { screen, what: 'save', ask: (n: number) => save(`${path}/${pick(ids, n)}`, field, typed)(n) },
   ]
+  const counterSearch = (n: number): Ask => ({
+    path: '/admin/counter/parts.data',
+    fields: new URLSearchParams({ part: pick(partWords, n), vehicle: pick(samples.cars, n) }),
+    answersItself: true,
+  })
   const order = (n: number) => `n${n % 7}`
   const number = (n: number) => String(n % 9)
   return [
@@ -54,6 +59,11 @@ export function listTasks(visitor: Visitor, samples: Samples): Task[] {
     ...editor('Products', '/admin/products', samples.products, 'price', n => `${20 + (n % 50)}.49`),
     page('Products', 'preview of a price change of 1,000', n => bulkPath(samples, n)),
     { screen: 'Products', what: 'price change of 1,000', ask: n => changePrices(visitor, samples, n) },
+
+    { screen: 'Counter', what: 'search for a car', ask: counterSearch },
+    page('Counter', 'the same, by the search of the shop', n =>
+      address('/search.data', { q: pick(partWords, n), vehicle: pick(samples.cars, n) }),
+    ),
 
     ...list('Categories', '/admin/categories', ['brake', 'toyota', 'filter', 'corolla', 'lighting'], 2),
     ...editor('Categories', '/admin/categories', samples.categories, 'description', n => `Everything for ${order(n)}`),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { startOf } from '#app/admin/access.ts'
+import { startOf } from '#app/admin/areas.ts'
 import { HeldNote } from '#app/admin/imports/held-note.tsx'
 import { UnsentNote } from '#app/admin/mails/unsent-note.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { areaOf } from '#app/admin/access.ts'
+import { areaOf } from '#app/admin/areas.ts'
 import type { loader } from '#app/admin/layout.tsx'
 import { type Access, type Area, may } from '#shop/office/staff/permissions.ts'
 
@@ -20,7 +20,7 @@ export function useSeesShop(): boolean {
 export function useMayChange(): boolean {
   const mayI = useMay()
   const area = areaOf(useLocation().pathname)
-  return area !== null && mayI('change', area)
+  return area != null && mayI('change', area)
 }
 
 /** What only serves a change: left out for a role that may only read the screen. */

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { needOf } from '#app/admin/access.ts'
+import { areaOf } from '#app/admin/areas.ts'
 import type { loader } from '#app/admin/layout.tsx'
 import { adminSections, type Section } from '#app/admin/sections.ts'
 import { useSettings } from '#app/ui/plain/money.tsx'
@@ -14,10 +14,10 @@ export function useSections(): Section[] {
   const { deliversByArea } = useSettings()
   const callsFirst = useRouteLoaderData<typeof loader>('admin/layout')?.waiting?.calls != null
   const hasAll = { areas: deliversByArea, calls: callsFirst }
-  return sections.filter(({ to, onlyWith }) => {
+  return sections.filter(({ to, access, onlyWith }) => {
     if (to === '/admin' && !seesShop) return false
     if (onlyWith && seesShop && !hasAll[onlyWith]) return false
-    const need = needOf(to, 'GET')
-    return need !== undefined && (need.area === null || mayI(need.access, need.area))
+    const area = areaOf(to)
+    return area === null || (area !== undefined && mayI(access ?? 'see', area))
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAllowed, needOf, startOf } from '#app/admin/access.ts'
+import { isAllowed, needOf } from '#app/admin/access.server.ts'
+import { startOf } from '#app/admin/areas.ts'
 import { notAllowed } from '#app/web/session/not-allowed.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAllowed, needOf } from './access.ts'
+import { isAllowed, needOf } from './access.server.ts'
+import { adminSections, type Section } from './sections.ts'
 
 test('a part that nobody has put into an area is closed, to admins too', () => {
   expect(isAllowed('admin', needOf('/admin/payroll', 'GET'))).toBe(false)
@@ -29,4 +30,11 @@ test('who changes the catalogue uploads its pictures, not those of banners or th
     'shop',
     'catalogue',
   ])
+})
+
+test('the navigation shows a part to those who may open it', () => {
+  const sections: readonly Section[] = adminSections
+  expect(sections.map(({ to, access = 'see' }) => [to, access])).toEqual(
+    sections.map(({ to }) => [to, needOf(to, 'GET')?.access]),
+  )
 })
