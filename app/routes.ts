@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { adminRoutes } from './admin/routes.ts'
 
-// Every URL of the shop that React answers; those of the owner's pages stand in admin/routes.ts. Health checks, uploads and static files are added by the server itself.
+// Every URL of the shop that React answers; those of the owner's pages stand in admin/route-table.ts. Health checks, uploads and static files are added by the server itself.
 export default [
   // Storefront: for everyone
   index('storefront/home/home.tsx'),
