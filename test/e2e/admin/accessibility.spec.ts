@@ -50,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   await enter(page, admin)
   // Of what other tests make and delete meanwhile, none is looked at.
-  things.userId = await firstId(page, `/admin/users?q=${customer.email}`, /\/admin\/users\/([^/?"]+)/)
+  things.userId = await firstId(page, `/admin/users?q=${customer.email}`, /\/admin\/users\/([0-9a-f-]{36})/)
   const subject = `A question of ${Date.now()}`
   await writeMessage(page, subject)
   things.reviewId = await firstId(page, '/admin/reviews?page=3', /\/admin\/reviews\/([^/?"]+)\/hide/)

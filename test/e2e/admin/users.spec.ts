@@ -57,6 +57,6 @@ test('a colleague is invited, chooses a password at the link of the mail, and pa
   await expect(colleague.getByRole('navigation', { name: 'Admin' }).getByRole('link')).toHaveText(['Packing'])
   await colleague.context().close()
   await open(page, `/admin/users?q=${email}`)
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Packer')
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Packer')
   await expect(page.getByRole('region', { name: 'Open invitations' }).filter({ hasText: email })).toHaveCount(0)
 })
