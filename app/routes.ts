@@ -40,6 +40,7 @@ export default [
   route('terms', 'storefront/legal/terms.tsx'),
   route('privacy', 'storefront/legal/privacy.tsx'),
   route('imprint', 'storefront/legal/imprint.tsx'),
+  route('accessibility', 'storefront/legal/accessibility.tsx'),
   route('withdraw', 'storefront/legal/withdraw.tsx'),
   route('contact', 'storefront/contact/contact.tsx'),
   route('quote/:token', 'storefront/quote/quote.tsx'),

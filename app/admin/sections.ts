@@ -152,7 +152,7 @@ export const adminSections = [
   {
     district: 'cars',
     to: '/admin/car-sub-models',
-    title: 'Car Sub-Models',
+    title: 'Car Variants',
     text: 'Manage the variants of each model',
     icon: 'layers',
   },

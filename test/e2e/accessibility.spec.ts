@@ -61,6 +61,7 @@ const forEverybody: Record<string, string[]> = {
   '/terms': ['/terms'],
   '/privacy': ['/privacy'],
   '/imprint': ['/imprint'],
+  '/accessibility': ['/accessibility'],
   '/contact': ['/contact'],
   '/withdraw': ['/withdraw'],
   '/login': ['/login'],

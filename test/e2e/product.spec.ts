@@ -11,6 +11,13 @@ test('pictures: one large, the others to choose, all of them full screen', async
   await expect(page.getByRole('img', { name: picture(1) })).toBeVisible()
   await page.getByRole('button', { name: 'Show picture 2' }).click()
   await expect(page.getByRole('img', { name: picture(2) })).toBeVisible()
+  // Somebody's own colours leave no backgrounds: what is to be pressed and what is chosen have edges then.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveCSS('border-top-width', '1px')
+  await expect(page.getByRole('button', { name: 'Show picture 1' })).toHaveCSS('outline-style', 'none')
+  await expect(page.getByRole('tab', { selected: true })).toHaveCSS('outline-style', 'double')
+  await expect(page.getByRole('tab', { selected: false })).toHaveCSS('outline-style', 'none')
+  await page.emulateMedia({ forcedColors: null })
   await page.getByRole('button', { name: 'Show picture 1' }).click()
 
   await page.getByRole('button', { name: 'View full screen' }).click()

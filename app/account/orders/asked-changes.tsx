@@ -23,7 +23,7 @@ export function AskedChanges({ order, requests, className }: Props) {
   const shown = requests.filter(({ status }) => status !== 'taken_back')
   if (!canAsk && shown.length === 0) return null
   return (
-    <section aria-labelledby="changes" className={className}>
+    <section aria-labelledby="changes" className={`${className} ${shown.length === 0 ? 'print:hidden' : ''}`}>
       <h2 id="changes" className="text-xl">
         Change something?
       </h2>

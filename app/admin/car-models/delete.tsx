@@ -27,7 +27,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function DeleteCarModel({ loaderData: model, actionData: problems }: Route.ComponentProps) {
   const closeTo = modelList.to + useLocation().search
   if (model.subModelCount > 0) {
-    const show = { to: `/admin/car-sub-models?model=${model.id}`, label: 'Show Its Sub-models' }
+    const show = { to: `/admin/car-sub-models?model=${model.id}`, label: 'Show Its Variants' }
     return <BlockedDelete name={model.name} closeTo={closeTo} message={subModelsInTheWay(model)} show={show} />
   }
   return (

@@ -54,7 +54,7 @@ export default function CarModels({ loaderData: { models, make } }: Route.Compon
           >
             <p>{model.makeName}</p>
             <CountLink to={`/admin/car-sub-models?model=${model.id}`}>
-              {countOf(model.subModelCount, 'sub-model')}
+              {countOf(model.subModelCount, 'variant')}
             </CountLink>
           </VehicleCard>
         )}

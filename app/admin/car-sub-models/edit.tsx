@@ -42,7 +42,7 @@ export default function EditCarSubModel({ loaderData: variant, actionData: probl
     isActive: variant.isActive ? 'on' : '',
   }
   return (
-    <RouteDialog title="Edit Car Sub-Model" closeTo={closeTo}>
+    <RouteDialog title="Edit Car Variant" closeTo={closeTo}>
       <EditorForm problems={problems} version={variant.version} closeTo={closeTo} saveLabel="Save Changes">
         <SubModelFields values={values} model={model} problems={problems} />
       </EditorForm>

@@ -17,7 +17,7 @@ import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { subModelList } from './sub-model-list.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Sub-Models', isHidden: true })
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Variants', isHidden: true })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -36,15 +36,18 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
   const { search } = useLocation()
   return (
     <>
-      <AdminHead title="Car Sub-Models" text="The variants of each model: what a part fits or does not fit.">
+      <AdminHead
+        title="Car Variants"
+        text="The engines, trims and bodies of each model: what a part fits or does not fit."
+      >
         <ForChanges>
           <ButtonLink to={`${subModelList.to}/new${search}`} preventScrollReset>
             <Icon name="plus" size={20} />
-            Add Car Sub-Model
+            Add Car Variant
           </ButtonLink>
         </ForChanges>
       </AdminHead>
-      <ListSearch label="Search car sub-models" placeholder="Name, year, model or make">
+      <ListSearch label="Search car variants" placeholder="Name, year, model or make">
         <ListPicker
           name="make"
           label="Car make"
@@ -61,7 +64,7 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
           placeholder="All car models"
         />
       </ListSearch>
-      <VehicleList page={subModels} one="car sub-model" many="car sub-models" addLabel="Add Car Sub-Model">
+      <VehicleList page={subModels} one="car variant" many="car variants" addLabel="Add Car Variant">
         {variant => (
           <VehicleCard
             list={subModelList}

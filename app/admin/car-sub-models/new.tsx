@@ -32,8 +32,8 @@ export default function NewCarSubModel({ loaderData: { model }, actionData: prob
   const closeTo = subModelList.to + useLocation().search
   const values = { name: '', slug: '', year: '', imageUrl: '', displayOrder: '', isActive: 'on' }
   return (
-    <RouteDialog title="Add Car Sub-Model" closeTo={closeTo}>
-      <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Car Sub-Model">
+    <RouteDialog title="Add Car Variant" closeTo={closeTo}>
+      <EditorForm problems={problems} closeTo={closeTo} saveLabel="Create Car Variant">
         <SubModelFields values={values} model={model} problems={problems} />
       </EditorForm>
     </RouteDialog>

@@ -1,2 +1,2 @@
-export const subModelList = { to: '/admin/car-sub-models', label: 'Car Sub-models' }
-export const missingSubModel = 'Car sub-model not found'
+export const subModelList = { to: '/admin/car-sub-models', label: 'Car Variants' }
+export const missingSubModel = 'Car variant not found'

@@ -41,12 +41,12 @@ export function ProductTile({
         {children}
       </div>
       <p className="mt-3 text-sm font-semibold break-words text-ink-soft">{product.brand}</p>
-      <h2 className="mt-0.5 line-clamp-3 text-base leading-snug font-semibold break-words">
+      <h2 className="mt-0.5 line-clamp-5 text-base leading-snug font-semibold break-words">
         <Link to={address + search} className="hover:text-accent">
           {product.name}
         </Link>
       </h2>
-      <p className="mt-1 truncate text-sm text-ink-soft">Ref. {product.id}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">Ref. {product.id}</p>
       <p className="mt-1 text-sm break-words text-ink-soft">{product.categoryName ?? 'Uncategorized'}</p>
       <div className="mt-auto pt-3">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -13,6 +13,7 @@ const duties = [
   'Reviews: since 28 May 2022 they may be called those of buyers only if that is checked (Directive (EU) 2019/2161).',
   'Order mails and invoices: they name withdrawal and legal guarantee, a line each, since 13 June 2014 (Directive 2011/83/EU).',
   'Imprint: since 17 January 2002 it says who runs the shop (Directive 2000/31/EC). It is one of your texts.',
+  'Accessibility: since 28 June 2025 shops say how everybody can use them, unless they have fewer than ten people and at most two million euros a year (Directive (EU) 2019/882). It is one of your texts, with an example to begin from.',
 ]
 
 type Props = { start: TypedSettings; errors: Record<string, string> }

@@ -36,7 +36,7 @@ export function AuthForm({
       ref={form}
       className="grid gap-5"
     >
-      <FormError>{problems?.errors['']}</FormError>
+      <FormError isToast>{problems?.errors['']}</FormError>
       {children}
       <Button type="submit" size="large" busy={isBusy} busyLabel={busyLabel} className="w-full">
         {submitLabel}

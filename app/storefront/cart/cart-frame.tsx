@@ -39,10 +39,12 @@ export function CartFrame({ itemCount, heading, onBack, changes, summary, childr
   )
 }
 
-export function EmptyCart() {
+export function EmptyCart({ heading }: Pick<CartFrameProps, 'heading'>) {
   return (
     <div className="page pt-8">
-      <h1 className="sr-only">Cart</h1>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        Cart
+      </h1>
       <EmptyState icon="shopping-cart" title="Your cart is empty" text="Add some parts to get started!">
         <ButtonLink to="/">Start Shopping</ButtonLink>
       </EmptyState>

@@ -72,8 +72,6 @@ function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCen
   const feeCents = deliveryFeeOf(subtotalCents, settings)
   const missingCents = missingForFreeDelivery(subtotalCents, settings)
   const { totalCents, vatCents } = orderTotals({ subtotalCents, coresCents, settings })
-  const isVatToCome = settings.vatRate > 0 && !settings.pricesIncludeVat
-  const paid = 'text-xl font-bold'
   return (
     <>
       <dl className="mt-4 space-y-2">
@@ -95,23 +93,18 @@ function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCen
           <dt>Delivery</dt>
           <dd className="ml-auto">{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
         </div>
-        <div className={`flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 ${isVatToCome ? '' : paid}`}>
+        <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
           <dt>Total</dt>
           <dd className="ml-auto">
             <Money cents={subtotalCents + coresCents + feeCents} />
           </dd>
         </div>
       </dl>
-      {/* What is paid in cash stands out: where VAT is still to come, that is not the total of the cart. */}
-      {isVatToCome && (
-        <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
-          <span>With {formatRate(settings.vatRate)} VAT at checkout:</span>{' '}
-          <Money cents={totalCents} className={`ml-auto ${paid}`} />
-        </p>
-      )}
-      {settings.vatRate > 0 && settings.pricesIncludeVat && (
+      {/* A sentence, since two large amounts would compete. */}
+      {settings.vatRate > 0 && (
         <p className="mt-1 text-ink-soft">
-          {vatLabel(settings)}: <Money cents={vatCents} className="font-semibold" />
+          {settings.pricesIncludeVat ? vatLabel(settings) : `With ${formatRate(settings.vatRate)} VAT at checkout`}:{' '}
+          <Money cents={settings.pricesIncludeVat ? vatCents : totalCents} className="font-semibold text-ink" />
         </p>
       )}
       {missingCents !== null && (

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { pageMeta } from '#app/web/page/meta.ts'
@@ -18,8 +18,14 @@ export default function Cart() {
   const { isReady, lines, changes, goneIds, conditions } = useCartOfToday(currencySymbol)
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
+  const hadLines = useRef(false)
+  useEffect(() => {
+    // Whoever empties it has pressed a button that is gone.
+    if (lines.length === 0 && hadLines.current) heading.current?.focus({ preventScroll: true })
+    hadLines.current = lines.length > 0
+  }, [lines.length])
   if (!isReady) return <EarlyCart />
-  if (lines.length === 0) return <EmptyCart />
+  if (lines.length === 0) return <EmptyCart heading={heading} />
   return (
     <CartFrame
       itemCount={cartTotals(lines).itemCount}

@@ -121,7 +121,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
       <CheckoutSummary lines={lines} goneIds={goneIds} conditions={conditions} totals={totals} arrival={arrival}>
         {refusal?.message && (
           <div className="mt-5 wrap-anywhere">
-            <FormError>{`Order Failed. ${refusal.message}`}</FormError>
+            <FormError isToast>{`Order Failed. ${refusal.message}`}</FormError>
           </div>
         )}
         <Button

@@ -79,7 +79,7 @@ function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
         className={`size-14 shrink-0 ${isOut ? 'opacity-50 grayscale' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 leading-snug font-medium wrap-anywhere">{line.name}</p>
+        <p className="line-clamp-5 leading-snug font-medium wrap-anywhere">{line.name}</p>
         <LineCars productId={line.id} conditions={conditions} />
         {!isOut && (
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">

@@ -84,7 +84,6 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     navigate('/cart', { replace: true })
   }, [isEmpty, isSending, navigate])
 
-  if (!isFresh || lines.length === 0) return <CheckoutPlaceholder />
   return (
     <div className="page pt-5">
       <div className="mb-5 flex items-center gap-3">
@@ -93,17 +92,28 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         </Button>
         <h1 className="text-2xl sm:text-3xl">Checkout</h1>
       </div>
-      <CartChanges changes={changes} />
-      <CheckoutForm opened={loaderData} refusal={actionData} lines={lines} goneIds={goneIds} conditions={conditions} />
+      {isFresh && lines.length > 0 ? (
+        <>
+          <CartChanges changes={changes} />
+          <CheckoutForm
+            opened={loaderData}
+            refusal={actionData}
+            lines={lines}
+            goneIds={goneIds}
+            conditions={conditions}
+          />
+        </>
+      ) : (
+        <Loading />
+      )}
     </div>
   )
 }
 
-function CheckoutPlaceholder() {
+function Loading() {
   return (
-    <div className="page min-h-dvh pt-5">
-      <h1 className="text-2xl sm:text-3xl">Checkout</h1>
-      <p role="status" className="mt-4 text-ink-soft">
+    <div className="min-h-dvh">
+      <p role="status" className="text-ink-soft">
         Loading checkout...
       </p>
       <noscript>

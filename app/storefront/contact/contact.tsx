@@ -102,7 +102,7 @@ export default function Contact({ loaderData: { prefilled, questions }, actionDa
 
 function Sent() {
   return (
-    <div role="status" className="mt-4">
+    <div className="mt-4">
       <p className="flex gap-3 rounded-md bg-success-soft p-4">
         <Icon name="circle-check" size={24} className="shrink-0 text-success" />
         <span>

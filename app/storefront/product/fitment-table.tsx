@@ -33,7 +33,7 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
   return (
     <>
       {fitment.length >= longTable && (
-        <div className="mb-3 [@media(scripting:none)]:hidden">
+        <div className="mb-3 print:hidden [@media(scripting:none)]:hidden">
           <label htmlFor={id} className="mb-1.5 block font-medium">
             Find your vehicle
           </label>
@@ -53,7 +53,7 @@ export function FitmentTable({ product, fitted }: { product: Universal; fitted: 
       )}
       <section
         aria-label="Vehicles that this part fits"
-        className="max-h-96 overflow-y-auto rounded-lg border border-line bg-paper"
+        className="max-h-96 overflow-y-auto rounded-lg border border-line bg-paper print:max-h-none"
       >
         {shown.length === 0 ? (
           <p className="px-4 py-6 text-ink-soft">No vehicle of this list matches.</p>

@@ -1,4 +1,5 @@
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { CarPicture, Tile, TileGrid } from '#app/ui/plain/tile.tsx'
@@ -30,7 +31,9 @@ export default function Models({ loaderData: { make, models } }: Route.Component
     <div className="page">
       <PageHead title={`${make.name} models`} crumbs={crumbs} />
       {models.length === 0 ? (
-        <EmptyState icon="car" title="No models available for this make." />
+        <EmptyState icon="car" title="No models available for this make.">
+          <ButtonLink to="/makes">All Car Makes</ButtonLink>
+        </EmptyState>
       ) : (
         <TileGrid>
           {models.map(model => (

@@ -1,4 +1,5 @@
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { SaveCar } from '#app/ui/vehicle/save-car.tsx'
@@ -40,7 +41,9 @@ export default function SubModels({ loaderData: { make, model, variants, car, th
         {variants.length > 0 && <SaveCar car={car} />}
       </PageHead>
       {variants.length === 0 ? (
-        <EmptyState icon="car" title="No variants available for this model." />
+        <EmptyState icon="car" title="No variants available for this model.">
+          <ButtonLink to={`/makes/${make.slug}/models`}>Other Models</ButtonLink>
+        </EmptyState>
       ) : (
         <VariantList key={model.id} {...{ make, model, variants, thisYear }} />
       )}

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { AddCar } from '#app/storefront/garage/add-car.tsx'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
-import { buttonClass } from '#app/ui/plain/button.tsx'
+import { ButtonLink, buttonClass } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
@@ -90,7 +90,9 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, tiles
           icon="package"
           title="No categories available."
           text={`Nothing in our catalogue is known to fit ${vehicleName(vehicle)}.`}
-        />
+        >
+          <ButtonLink to="/contact">Ask for a Part</ButtonLink>
+        </EmptyState>
       ) : (
         <TileGrid>
           {parent && (

@@ -6,7 +6,12 @@ import { type TextName, textNames, textPage } from '#shop/office/texts/names.ts'
 
 const link = 'inline-flex min-h-11 max-w-full items-center wrap-anywhere underline-offset-4 hover:underline'
 
-const names: Partial<Record<TextName, string>> = { terms: 'Terms', privacy: 'Privacy', imprint: 'Imprint' }
+const names: Partial<Record<TextName, string>> = {
+  terms: 'Terms',
+  privacy: 'Privacy',
+  imprint: 'Imprint',
+  accessibility: 'Accessibility',
+}
 
 /** How the shop is reached, how one pays, gets and gives back, and the texts of the law. On phones it is short, and folds. */
 export function Footer({ settings, texts }: { settings: Settings; texts: readonly TextName[] }) {

@@ -73,7 +73,6 @@ export function Toaster() {
       position={spot.position}
       offset={{ top: spot.topPx }}
       mobileOffset={{ top: spot.topPx }}
-      className="print:hidden"
       toastOptions={{ classNames }}
     />,
     place,

@@ -58,7 +58,13 @@ export function OrderItems<AnItem extends Item>({
               {forCars && <p className="text-sm font-medium wrap-anywhere">{forCars}</p>}
               {item.note && <p className="text-sm wrap-anywhere">{noteText(item.note)}</p>}
               <p className="text-sm text-ink-soft">
-                {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
+                {item.quantity === 1 ? (
+                  'Quantity: 1'
+                ) : (
+                  <>
+                    {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
+                  </>
+                )}
                 {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}
               </p>
               {note && <p className="text-sm wrap-anywhere text-ink-soft">{note}</p>}

@@ -30,6 +30,8 @@ export function Dialog({
       onClose={() => {
         setTyped(false)
         onClose()
+        // What opened it may have gone meanwhile.
+        if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
       }}
       onChange={() => setTyped(true)}
       closedby={isTyped ? 'closerequest' : 'any'}

@@ -121,11 +121,14 @@ export function Select({ label, error, hint, className, id, children, ...select 
   )
 }
 
-/** The message of a whole form, read out when it appears. */
-export function FormError({ children }: { children?: ReactNode }) {
+/** The message of a whole form, read out when it appears; not where a toast says the same, `isToast`. */
+export function FormError({ isToast = false, children }: { isToast?: boolean; children?: ReactNode }) {
   if (!children) return null
   return (
-    <p role="alert" className="rounded-md border border-danger bg-danger-soft px-4 py-3 font-medium text-danger">
+    <p
+      role={isToast ? undefined : 'alert'}
+      className="rounded-md border border-danger bg-danger-soft px-4 py-3 font-medium text-danger"
+    >
       {children}
     </p>
   )

@@ -38,7 +38,7 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit, chi
           <span className="ml-2 rounded bg-warning-soft px-2 py-0.5 text-warning capitalize">{product.condition}</span>
         )}
       </p>
-      <h2 className="card-name mt-0.5 line-clamp-3 text-base leading-snug font-semibold max-sm:line-clamp-4 max-sm:text-[0.9375rem]">
+      <h2 className="card-name mt-0.5 line-clamp-5 text-base leading-snug font-semibold max-sm:line-clamp-8 max-sm:text-[0.9375rem]">
         <PageLink
           to={`/products/${product.id}`}
           prefetch
@@ -47,8 +47,8 @@ function ProductCard({ product, isEager, currencySymbol, delivery, vat, fit, chi
           {product.name}
         </PageLink>
       </h2>
-      <p className="card-traits mt-1 line-clamp-2 text-sm">{product.traits.join(' · ')}</p>
-      <p className="card-number mt-1 truncate text-sm text-ink-faint">{product.number ?? `Ref. ${product.id}`}</p>
+      <p className="card-traits mt-1 line-clamp-3 text-sm">{product.traits.join(' · ')}</p>
+      <p className="card-number mt-1 text-sm wrap-anywhere text-ink-faint">{product.number ?? `Ref. ${product.id}`}</p>
       <p className="card-rating mt-1">
         <Rating average={product.ratingAverage} count={product.ratingCount} />
       </p>

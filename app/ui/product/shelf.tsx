@@ -28,7 +28,7 @@ export function ProductShelf({ id, title, products }: { id: string; title: strin
               <Picture src={product.image} alt="" sizes="13rem" />
               <FitBadge fit={verdictOf(product.id)} />
               <p className="mt-2 truncate text-sm font-semibold text-ink-soft">{product.brand}</p>
-              <h3 className="mb-2 line-clamp-3 text-base leading-snug font-semibold">
+              <h3 className="mb-2 line-clamp-5 text-base leading-snug font-semibold">
                 <PageLink
                   to={`/products/${product.id}`}
                   prefetch

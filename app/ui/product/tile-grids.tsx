@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { MakeTile, TileGrid } from '#app/ui/plain/tile.tsx'
 import type { Make } from '#shop/cars/vehicles/shown.ts'
@@ -5,7 +6,13 @@ import type { CategoryTile } from '#shop/catalogue/categories/shown.ts'
 import { CategoryTileLink } from './category-tile.tsx'
 
 export function MakeGrid({ makes }: { makes: Make[] }) {
-  if (makes.length === 0) return <EmptyState icon="car" title="No car makes available." />
+  if (makes.length === 0) {
+    return (
+      <EmptyState icon="car" title="No car makes available.">
+        <ButtonLink to="/all-categories">Browse Categories</ButtonLink>
+      </EmptyState>
+    )
+  }
   return (
     <TileGrid>
       {makes.map(make => (
@@ -18,7 +25,13 @@ export function MakeGrid({ makes }: { makes: Make[] }) {
 }
 
 export function CategoryGrid({ categories }: { categories: CategoryTile[] }) {
-  if (categories.length === 0) return <EmptyState icon="package" title="No categories available." />
+  if (categories.length === 0) {
+    return (
+      <EmptyState icon="package" title="No categories available.">
+        <ButtonLink to="/contact">Ask for a Part</ButtonLink>
+      </EmptyState>
+    )
+  }
   return (
     <TileGrid>
       {categories.map(category => (

@@ -67,7 +67,7 @@ export function VinForm({ sent, leadsTo, onSaved, children }: VinFormProps) {
         </div>
       )}
       {answer?.ok && (
-        <div ref={result} tabIndex={-1} role="status" className="outline-none">
+        <div ref={result} tabIndex={-1} className="outline-none">
           <VinResult answer={answer} leadsTo={leadsTo} onSaved={onSaved} />
         </div>
       )}

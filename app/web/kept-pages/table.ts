@@ -55,6 +55,7 @@ export const cachedRoutes: CachedRoute[] = [
   { path: '/terms', shows: 'frame' },
   { path: '/privacy', shows: 'frame' },
   { path: '/imprint', shows: 'frame' },
+  { path: '/accessibility', shows: 'frame' },
   { path: '/contact', shows: 'frame' },
   { path: '/api', shows: 'frame' },
   // Of the API what everybody may read.

@@ -123,7 +123,7 @@ export const setup = pgTable(
   t => [check('setup_single_row', sql`${t.id} = 1`)],
 )
 
-// The texts that an owner writes: terms, privacy policy, imprint and questions. A text without a row, or with an empty body, is
+// The texts that an owner writes: terms, privacy policy, imprint, accessibility and questions. A text without a row, or with an empty body, is
 // not shown.
 export const shopTexts = pgTable(
   'shop_texts',
@@ -133,7 +133,7 @@ export const shopTexts = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
     version: version(),
   },
-  t => [check('shop_texts_name', sql`${t.name} in ('terms', 'privacy', 'imprint', 'faq')`)],
+  t => [check('shop_texts_name', sql`${t.name} in ('terms', 'privacy', 'imprint', 'accessibility', 'faq')`)],
 )
 
 export const banners = pgTable(

@@ -67,6 +67,6 @@ const inTheWay = (name: string, count: number, one: string, above: string) =>
 export const modelsInTheWay = ({ name, modelCount }: { name: string; modelCount: number }): string =>
   inTheWay(name, modelCount, 'model', 'make')
 
-/** 'Corolla has 12 sub-models. Delete them first, or move them to another model.' */
+/** 'Corolla has 12 variants. Delete them first, or move them to another model.' */
 export const subModelsInTheWay = ({ name, subModelCount }: { name: string; subModelCount: number }): string =>
-  inTheWay(name, subModelCount, 'sub-model', 'model')
+  inTheWay(name, subModelCount, 'variant', 'model')

@@ -10,7 +10,7 @@ export const auditThings = {
   brand: 'Brand',
   'car-make': 'Car make',
   'car-model': 'Car model',
-  'car-sub-model': 'Car sub-model',
+  'car-sub-model': 'Car variant',
   banner: 'Banner',
   order: 'Order',
   quote: 'Quote',

@@ -100,6 +100,26 @@ Phone: {phone}
 E-mail: {e-mail}
 You can also write to us through the contact page: /contact`
 
+const accessibility = `Everybody should be able to buy parts at {shop name}: with a keyboard, a screen reader, large letters or colours of their own, and on a small screen.
+
+# What we aim at
+The pages of this shop are made to meet the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. Whoever makes the software checks each page by a program and by tests with a keyboard. Nobody else has examined the shop.
+
+# What falls short
+- Invoices and credit notes are PDF files without tags, so a screen reader may read them in a poor order. The page of the order says the same in a form that can be read.
+- Photos that buyers add to reviews have no description of what they show.
+- Names and descriptions of parts in another language than English are not marked as such, so a screen reader may mispronounce them.
+- Cart and checkout need JavaScript. Without it you can order by phone.
+
+# How to reach us
+Something here does not work for you, or you need it in another form? Tell us, with the address of the page, and we answer as soon as we can. You can order that way, too.
+{phone}
+{e-mail}
+You can also reach us through the contact page: /contact
+
+# If we do not help
+You may complain to the authority that watches over accessibility where you live.`
+
 const faq = `# How long does delivery take?
 An order arrives about {delivery time} after you place it.
 Free delivery on orders over {free delivery over}.
@@ -114,7 +134,7 @@ Yes, within {return time}, unused and in its packaging. We refund you within 14 
 # How can I pay?
 In cash, when you receive your order. There is no payment online.`
 
-const bodies: Record<TextName, string> = { terms, privacy, imprint, faq }
+const bodies: Record<TextName, string> = { terms, privacy, imprint, accessibility, faq }
 
 /** A text for an owner to start from; the demo has it too. */
 export const exampleText = (name: TextName): string => bodies[name]

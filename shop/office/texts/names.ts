@@ -3,11 +3,12 @@ export const textTitles = {
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   imprint: 'Imprint',
+  accessibility: 'Accessibility',
   faq: 'Frequently asked questions',
 } as const
 export type TextName = keyof typeof textTitles
 
-export const textNames = ['terms', 'privacy', 'imprint', 'faq'] as const satisfies TextName[]
+export const textNames = ['terms', 'privacy', 'imprint', 'accessibility', 'faq'] as const satisfies TextName[]
 
 export const isTextName = (text: string): text is TextName => Object.hasOwn(textTitles, text)
 

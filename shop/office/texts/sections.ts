@@ -44,7 +44,7 @@ function addLine(blocks: Block[], line: string, isOpen: boolean) {
 
 // A page of this shop, or an address of the web without the full stop or bracket that may follow it.
 const link =
-  /(?<![\w/.:-])(\/(?:contact|profile|orders|terms|privacy|imprint|withdraw)\b(?![/\w-])|https:\/\/[^\s<>"]+[^\s<>".,;:!?)'\]])/
+  /(?<![\w/.:-])(\/(?:contact|profile|orders|terms|privacy|imprint|accessibility|withdraw)\b(?![/\w-])|https:\/\/[^\s<>"]+[^\s<>".,;:!?)'\]])/
 
 /** Cuts a line into text and links: '/contact' and other pages of the shop, and addresses that begin with https://. */
 function readPieces(line: string): Line {

@@ -212,7 +212,7 @@ describe('a deletion', () => {
       'Toyota has 2 models. Delete them first, or move them to another make.',
     )
     expect(messageOf(await deleteModel(db, { id: world.models.golf.id, by }))).toBe(
-      'Golf has 1 sub-model. Delete it first, or move it to another model.',
+      'Golf has 1 variant. Delete it first, or move it to another model.',
     )
     expect(await logged()).toEqual([])
   })

@@ -70,6 +70,24 @@ test('an order goes from pending to completed; the customer is told each time, a
   await expect(page).toHaveURL(/\/admin\/orders\?q=nora/)
   await row.getByRole('link', { name: number }).click()
   await expect(heading(page, `Order #${number}`)).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - 'heading "Order #${number}" [level=1]'
+      - link "Packing Slip"
+      - region "Status":
+        - textbox "Tracking number or link"
+        - button "Mark Completed"
+      - region "Items":
+        - list:
+          - listitem:
+            - link "${product.name}"
+      - region "Progress":
+        - list:
+          - listitem:
+            - paragraph: Order placed
+      - region "Order Summary":
+        - heading "Order Summary" [level=2]
+  `)
   await page.getByLabel('Other steps').click()
   await expect(page.getByRole('button', { name: 'Mark Shipped' })).toBeDisabled()
   await page.getByRole('button', { name: 'Mark Completed' }).click()

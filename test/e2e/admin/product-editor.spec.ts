@@ -123,6 +123,27 @@ test('another category clears the specifications, after a question', async ({ pa
   const product = plentiful(0)
   await enter(page, admin)
   await open(page, `/admin/products/${product.id}`)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "${product.name}" [level=1]
+      - navigation "Sections":
+        - list:
+          - listitem:
+            - link "Images"
+      - group "Images":
+        - list:
+          - listitem:
+            - button "Remove image 1"
+      - group "Product":
+        - textbox "Name": ${JSON.stringify(product.name)}
+        - textbox "Reference" [disabled]
+        - textbox /^Price/
+        - checkbox /Active/ [checked]
+      - group "Compatibility":
+        - region "Add vehicles"
+        - region "Vehicles":
+          - heading /\\d+ vehicles?/ [level=3]
+  `)
   const editor = page.getByRole('main')
   const category = editor.getByRole('combobox', { name: 'Category' })
   const before = await category.inputValue()

@@ -5,7 +5,7 @@ test('a variant is added by keyboard alone: its model is searched for, its slug 
 }) => {
   await enter(page, admin)
   await open(page, '/admin/car-sub-models/new')
-  const dialog = page.getByRole('dialog', { name: 'Add Car Sub-Model' })
+  const dialog = page.getByRole('dialog', { name: 'Add Car Variant' })
   const model = dialog.getByRole('combobox', { name: 'Car model' })
   await expect(model).toBeFocused()
   await page.keyboard.type('honda civic t')

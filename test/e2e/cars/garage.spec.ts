@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectOnPaper } from '#test/e2e/paper.ts'
 import { layoutShifts } from '#test/e2e/shifts.ts'
 import { expect, isAlive, open, test } from '#test/e2e/shopper.ts'
 
@@ -124,13 +125,19 @@ test('a vehicle is added, edited and removed', async ({ page }) => {
       },
     ])
 
+  // The button that opened the dialog is gone with the empty garage.
+  await expect(page.getByRole('main')).toBeFocused()
+
   await page.reload()
+  await expect(card).toBeVisible()
+  await expectOnPaper(page, 'Toyota Corolla')
   await card.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Vehicle' })
   await expect(edit.getByLabel('Model', { exact: true }).locator('option:checked')).toHaveText('Corolla')
   await fillIn(edit, { model: 'Camry', year: '2015' })
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Vehicle details updated')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused()
   await expect(page.getByRole('article', { name: 'Toyota Camry 2015' })).toContainText('"Blue"')
 
   await page.getByRole('button', { name: 'Delete Toyota Camry 2015' }).click()
@@ -375,6 +382,12 @@ test('the vehicles of a product are found by make, engine or year', async ({ pag
   expect(all).toBeGreaterThan(12)
   await expect(table.getByRole('columnheader')).toHaveText(['Variant', 'Years'])
   const last = (await lines.allTextContents()).at(-1) ?? ''
+  // On paper all of them stand there, not only those that the box shows.
+  await expectOnPaper(page, 'Reference', last)
+  await page.emulateMedia({ media: 'print' })
+  const cut = await table.evaluate(box => box.scrollHeight - box.clientHeight)
+  expect(cut).toBe(0)
+  await page.emulateMedia({ media: null })
   await box.fill('zzz')
   await expect(page.getByText('No vehicle of this list matches.')).toBeVisible()
   await box.fill(last)

@@ -148,6 +148,8 @@ test('write to the shop about an order', async ({ page, complaints }) => {
   await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(toast(page, 'Message Sent!', "We'll get back to you as soon as possible.")).toBeVisible()
+  // The form that was sent is gone, and with it the button.
+  await expect(heading(page, 'Contact Us')).toBeFocused()
   await page.getByRole('link', { name: 'Write Another Message' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   await page.getByText('Where do you deliver?').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectOnPaper } from '#test/e2e/paper.ts'
 import { shelfOf } from '#test/e2e/shelf.ts'
 import {
   basket,
@@ -32,12 +33,64 @@ async function buyFrom(page: Page) {
     .filter({ hasText: /units? in stock/ })
     .first()
   const name = (await card.getByRole('heading').textContent()) ?? ''
+  await expect(card).toMatchAriaSnapshot(`
+    - article:
+      - heading "${name}" [level=2]:
+        - link "${name}"
+      - paragraph: /^Ref\\. /
+      - paragraph: /^\\$\\d/
+      - paragraph: /units? in stock/
+  `)
   await card.getByRole('link').click()
-  await expect(heading(page, name)).toBeVisible()
+  await expect(heading(page, name)).toBeFocused()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - navigation "Breadcrumb":
+        - list:
+          - listitem:
+            - link "Home"
+      - heading "${name}" [level=1]
+      - img /picture 1/
+      - button "Copy reference number"
+      - region "Buy this part":
+        - paragraph: /In Stock/
+        - paragraph: /^\\$\\d/
+        - button "Decrease quantity" [disabled]
+        - textbox "Quantity of ${name}"
+        - button "Increase quantity"
+        - button "Add to Cart"
+      - region "About this product":
+        - tablist "About this product":
+          - tab "Characteristics" [selected]
+          - tab /Customer reviews/
+        - tabpanel "Characteristics"
+  `)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast(page, 'Added to cart', `${name} added to cart`)).toBeVisible()
   await basket(page).click()
-  await expect(heading(page, '1 item in cart')).toBeVisible()
+  await expect(heading(page, '1 item in cart')).toBeFocused()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "1 item in cart" [level=1]
+      - list:
+        - listitem:
+          - link "${name}"
+          - paragraph: /^\\$[\\d,.]+$/
+          - button "Decrease quantity of ${name}" [disabled]
+          - text: "Quantity: 1"
+          - button "Increase quantity of ${name}"
+          - button "Remove ${name}"
+      - region "Order Summary":
+        - heading "Order Summary" [level=2]
+        - term: Subtotal
+        - definition: /\\d/
+        - term: Delivery
+        - definition
+        - term: Total
+        - definition: /\\d/
+        - paragraph: /With 20% VAT at checkout/
+        - link "Proceed to Checkout"
+  `)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   return name
 }
@@ -47,14 +100,60 @@ async function seeOrder(page: Page, number: string, name: string) {
   await expect(heading(page, `Order #${number}`)).toBeVisible()
   await expect(page.getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Pending')).toBeVisible()
-  await expect(page.getByText('12 Gear Street')).toBeVisible()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - 'heading "Order #${number}" [level=1]'
+      - text: Pending
+      - region "Progress":
+        - list:
+          - listitem:
+            - paragraph: Order placed
+            - time
+      - region "Items":
+        - list:
+          - listitem:
+            - link "${name}"
+            - paragraph: "Quantity: 1"
+            - paragraph: /^\\$[\\d,.]+$/
+      - region "Order Summary":
+        - term: Total
+        - definition: /\\d/
+      - region "Delivery address":
+        - text: /12 Gear Street/
+  `)
   const progress = page.getByRole('region', { name: 'Progress' }).getByRole('listitem')
   await expect(progress).toHaveText([/^Order placed/, 'Processing', 'Shipped', 'Delivered', 'Completed'])
   await expect(progress.first()).toHaveAttribute('aria-current', 'step')
+  await expectOnPaper(page, name, '12 Gear Street', 'Total')
 }
 
 async function byCar(page: Page) {
   await open(page, '/')
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Browse Products"
+      - search:
+        - searchbox "Search"
+      - navigation "Your shop":
+        - link "Garage"
+        - link "Log in"
+        - link "Cart"
+    - main:
+      - heading "Car parts for your vehicle" [level=1]
+      - region "Find parts for your vehicle":
+        - heading "Find parts for your vehicle" [level=2]
+        - combobox "Make"
+        - combobox "Model" [disabled]
+        - button "Show Parts That Fit"
+      - region "Offers":
+        - button "Pause banners"
+      - region "Shop by Car Make":
+        - heading "Shop by Car Make" [level=2]
+    - contentinfo:
+      - navigation "Help and legal":
+        - link "Need help?"
+  `)
   await page.getByRole('link', { name: 'View All of: Shop by Car Make' }).click()
   await expect(heading(page, 'All Car Makes')).toBeVisible()
   await page.getByRole('link', { name: 'Toyota', exact: true }).click()
@@ -65,7 +164,8 @@ async function byCar(page: Page) {
     .getByRole('main')
     .getByRole('link', { name: /^Brakes/ })
     .click()
-  await expect(heading(page, 'Brakes')).toBeVisible()
+  // The same page in another state, with another heading.
+  await expect(heading(page, 'Brakes')).toBeFocused()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Brake Pads/ })
@@ -81,7 +181,27 @@ async function byCar(page: Page) {
   await expect(page.getByLabel('First name')).toHaveValue('Nora')
   await expect(page.getByLabel('Last name')).toHaveValue('Lind')
   await expect(page.getByLabel('Email')).toHaveValue(nora.email)
-  await expect(page.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked()
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Checkout" [level=1]
+      - group "Delivery":
+        - textbox "First name"
+        - textbox "Phone"
+        - textbox "Postcode"
+      - group "Payment":
+        - radio /Cash on Delivery/ [checked]
+      - region "Order Summary":
+        - region "Parts":
+          - list:
+            - listitem:
+              - paragraph: ${JSON.stringify(name)}
+              - paragraph: /^Quantity. 1 \\$[\\d,.]+$/
+        - term: VAT (20%)
+        - definition: /\\d/
+        - term: Total
+        - definition: /\\d/
+        - button "Place Order"
+  `)
   await fillAddress(page)
   const number = await placeOrder(page)
   await expect(basket(page)).toHaveText('Cart')
@@ -112,7 +232,7 @@ test('by a search with typing errors to an order', async ({ page }) => {
   await isAlive(page)
   await expect(firstProduct(page)).toHaveText(/spark plug/i)
   const name = await buyFrom(page)
-  await expect(heading(page, 'Checkout')).toBeVisible()
+  await expect(heading(page, 'Checkout')).toBeFocused()
   await fillAddress(page)
   await seeOrder(page, await placeOrder(page), name)
 })
@@ -138,9 +258,7 @@ test('an order is refused when stock ran out meanwhile, and nothing typed is los
   await other.context().close()
 
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Order Failed' })).toContainText(
-    `${product.name}: only 1 unit left`,
-  )
+  await expect(page.getByRole('main')).toContainText(`Order Failed. ${product.name}: only 1 unit left`)
   await expect(toast(page, 'Order Failed', `${product.name}: only 1 unit left`)).toBeVisible()
   await expect(page.getByLabel('Street address')).toHaveValue('12 Gear Street')
   await open(page, '/cart')

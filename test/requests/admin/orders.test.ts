@@ -271,7 +271,7 @@ describe('the page of an order', () => {
     const { title, main, links } = await page()
     expect(title).toBe(`Order #${order.orderNumber} | Corner Parts`)
     for (const text of [
-      'Ceramic Brake Pads Kestrel · Ref. KT-PAD10 1 × $49.99 $49.99',
+      'Ceramic Brake Pads Kestrel · Ref. KT-PAD10 Quantity: 1 $49.99',
       'Subtotal $49.99 Delivery $5.99 VAT (20%) $11.20 Total $67.18 Cash on Delivery',
       'Customer Ada Lovelace ada@example.com 555 0100',
       'Delivery address Ada Lovelace 12 Gear Street Springfield, 12345',

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const page = '/admin/settings/texts/imprint'
-const legal = ['/terms', '/privacy', '/imprint']
+const legal = ['/terms', '/privacy', '/imprint', '/accessibility']
 
 describe('the owner’s texts', () => {
   test('a shop where nobody has written any shows none, and no link to one', async () => {

@@ -24,7 +24,7 @@ const listed = async (address: string) => names((await admin.get(`/admin/${addre
 const things = [
   { path: 'car-makes', one: 'car make', title: 'Car Make', table: carMakes },
   { path: 'car-models', one: 'car model', title: 'Car Model', table: carModels },
-  { path: 'car-sub-models', one: 'car sub-model', title: 'Car Sub-Model', table: carSubModels },
+  { path: 'car-sub-models', one: 'car sub-model', title: 'Car Variant', table: carSubModels },
 ] as const
 
 const row = (path: (typeof things)[number]['path']) =>
@@ -60,9 +60,7 @@ describe('the lists', () => {
 
   test('of models and variants name what they are of, and count what is below them', async () => {
     await makeProduct(db, { name: 'Filter', fits: [world.variants.golf] })
-    expect((await admin.get('/admin/car-models')).main).toMatch(
-      /Golf Volkswagen 1 sub-model .*Corolla Toyota 1 sub-model/,
-    )
+    expect((await admin.get('/admin/car-models')).main).toMatch(/Golf Volkswagen 1 variant .*Corolla Toyota 1 variant/)
     expect((await admin.get('/admin/car-sub-models')).main).toMatch(
       /GTI Volkswagen Golf 2012-2016, 2018-2023 Products that fit: 1/,
     )
@@ -78,7 +76,7 @@ describe('the lists', () => {
     expect(await listed(`car-sub-models?make=${volkswagen.id}`)).toEqual(['GTI'])
     expect(await listed(`car-sub-models?model=${world.models.corolla.id}`)).toEqual(['1.8L 4-cyl'])
     const narrowed = await admin.get(`/admin/car-sub-models?make=${toyota.id}&q=gti`)
-    expect(narrowed.main).toContain('No car sub-models found')
+    expect(narrowed.main).toContain('No car variants found')
     expect(narrowed.field('make')?.value).toBe(String(toyota.id))
     expect(narrowed.main).toContain('Clear')
   })
@@ -106,9 +104,9 @@ describe('the lists', () => {
 
   test('empty they say what to do', async () => {
     for (const table of [carSubModels, carModels, carMakes]) await db.delete(table)
-    for (const { path, one, title } of things) {
+    for (const { path, title } of things) {
       const page = await admin.get(`/admin/${path}`)
-      expect(page.main).toContain(`No ${one}s yet`)
+      expect(page.main).toContain(`No ${title.toLowerCase()}s yet`)
       expect(page.main).toContain(`Add ${title}`)
     }
   })
@@ -180,7 +178,8 @@ describe.each(things)('/admin/$path', ({ path, one, title, table }) => {
   test.each(['987654', 'x', '0', '99999999999'])('%s is not there', async id => {
     for (const address of [`/admin/${path}/${id}`, `/admin/${path}/${id}/delete`]) {
       const page = await admin.get(address)
-      expect([page.status, page.main.includes(`${sentence} not found`)]).toEqual([404, true])
+      expect(page.status).toBe(404)
+      expect(page.main.toLowerCase()).toContain(`${title.toLowerCase()} not found`)
       expect((await admin.post(address, { ...typed(), version: '1' })).status).toBe(404)
     }
   })
@@ -240,7 +239,7 @@ describe('what stands in the way of a deletion', () => {
     expect([answer.status, answer.main.includes(message)]).toEqual([409, true])
     const model = await admin.post(`/admin/car-models/${world.models.golf.id}/delete`, {})
     expect(model.status).toBe(409)
-    expect(model.main).toContain('Golf has 1 sub-model. Delete it first, or move it to another model.')
+    expect(model.main).toContain('Golf has 1 variant. Delete it first, or move it to another model.')
   })
 
   test('products that fit a variant are counted, and no longer do', async () => {

@@ -107,6 +107,7 @@ const rules: Record<string, Rule> = {
   '/terms': open,
   '/privacy': open,
   '/imprint': open,
+  '/accessibility': open,
   '/contact': open,
   '/withdraw': open,
   // Whoever has the link.

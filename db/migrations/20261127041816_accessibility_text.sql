@@ -1,0 +1,2 @@
+ALTER TABLE "shop_texts" DROP CONSTRAINT "shop_texts_name";--> statement-breakpoint
+ALTER TABLE "shop_texts" ADD CONSTRAINT "shop_texts_name" CHECK ("shop_texts"."name" in ('terms', 'privacy', 'imprint', 'accessibility', 'faq'));
