@@ -62,11 +62,9 @@ function Amount({ line, onDone }: Pick<CartRowProps, 'line' | 'onDone'>) {
         <p className="text-lg font-bold">
           <Money cents={lineCents(line)} />
         </p>
-        {buyableQuantity(line) > 1 && (
-          <p data-part="each" className="text-sm text-ink-soft">
-            <Money cents={centsOf(line.price)} /> each
-          </p>
-        )}
+        <p className="text-sm text-ink-soft">
+          <Money cents={centsOf(line.price)} /> each
+        </p>
         {line.coreCents && <p className="text-sm text-ink-soft">{coreText(line.coreCents, currencySymbol)}</p>}
       </div>
       <div className="flex items-center gap-1">

@@ -60,9 +60,6 @@ export function drawEarly() {
       return texts.reduce((row, [sample = '', text = '']) => row.replaceAll(sample, () => text), sample)
     })
     .join('')
-  lines.forEach((line, at) => {
-    if (buyable(line) === 1) list.children[at]?.querySelector('[data-part=each]')?.remove()
-  })
   heading.textContent = `${count} ${count === 1 ? 'item' : 'items'} in cart`
   if (!freeOver || total * 100 > Number(freeOver)) place.querySelector('[data-part=to-free]')?.remove()
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
@@ -36,11 +36,15 @@ export type Pressed = { ok: true } | { ok: false; reason: 'not-found' | 'stale';
 export const pressStop = (db: Db, press: Press): Promise<Pressed> =>
   db.transaction(async (tx): Promise<Pressed> => {
     const { roundId, stopId, outcome, note, by } = press
+    const isStop = and(eq(roundStops.id, stopId), eq(roundStops.roundId, roundId))
+    // The order first, as whoever sends the round off does, so that the two never wait in a circle.
+    const ofStop = tx.select({ id: roundStops.orderId }).from(roundStops).where(isStop)
+    await tx.select({ id: orders.id }).from(orders).where(inArray(orders.id, ofStop)).for('no key update')
     const [found] = await tx
       .select({ round: rounds, stop: roundStops })
       .from(roundStops)
       .innerJoin(rounds, eq(rounds.id, roundStops.roundId))
-      .where(and(eq(roundStops.id, stopId), eq(rounds.id, roundId)))
+      .where(isStop)
       .for('no key update', { of: roundStops })
     if (!found || !(press.isOffice || found.round.driverId === by)) return notFound
     const { round, stop } = found

@@ -44,8 +44,6 @@ test('adding, changing, removing and clearing, each with its toast', async ({ pa
   await page.getByRole('button', { name: `Remove ${filter.name}` }).click()
   await expect(toast(page, 'Removed', 'Item removed from cart')).toBeVisible()
   await expect(heading(page, '1 item in cart')).toBeFocused()
-  // One price for one piece.
-  await expect(page.getByText('each')).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear Cart' }).click()
   await expect(toast(page, 'Cart cleared', 'All items removed from cart')).toBeVisible()
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -8,7 +8,7 @@ import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listWaiting } from '#shop/selling/rounds/find.server.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, untilOneWaits } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
@@ -192,4 +192,27 @@ describe('refused are', () => {
     expect(late).toEqual({ status: 409, problem: 'This order was cancelled meanwhile. Bring the parts back.' })
     expect(await db.$count(payments)).toBe(0)
   })
+})
+
+test('a press and a round that is sent off never wait in a circle', async () => {
+  await plan(0, 1)
+  await step({ what: 'leave' })
+  const round = await onlyRound()
+  const [stop] = await stopsOf(round.id)
+  // Somebody moves the order and then its stop, as sending off does, while the driver's press waits for the order.
+  const moved = await db.transaction(async tx => {
+    await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.id, idOf(0)))
+      .for('no key update')
+    const pressed = press(0, { outcome: 'not_met' })
+    await untilOneWaits(db)
+    await tx
+      .update(roundStops)
+      .set({ position: 9 })
+      .where(eq(roundStops.id, stop?.id ?? 0))
+    return { pressed }
+  })
+  expect((await moved.pressed).status).toBe(200)
 })
