@@ -6,11 +6,7 @@ import type { Waiting } from '#shop/overview/dashboard/figures.ts'
 import { cappedText } from '#shop/overview/dashboard/figures.ts'
 import type { loader } from './layout.tsx'
 import { useSections } from './parts/use-sections.ts'
-import { districtNames, type Section } from './sections.ts'
-
-/** Whether an address belongs to a part of the admin area; every one begins with that of the dashboard. */
-const isAt = (pathname: string, { to }: Section) =>
-  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+import { districtNames, isAt, type Section } from './sections.ts'
 
 /**
  * The navigation of the admin area: a line for each district, of which one shows its parts, that of the page at first. A

@@ -216,3 +216,7 @@ export const adminSections = [
     icon: 'rotate-ccw-clock',
   },
 ] satisfies Section[]
+
+/** Whether an address belongs to a part of the admin area; every one begins with that of the dashboard. */
+export const isAt = (pathname: string, { to }: Section): boolean =>
+  pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))

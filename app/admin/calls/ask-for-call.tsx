@@ -14,7 +14,14 @@ export function AskForCall({ orderId }: { orderId: string }) {
   }, [refusal])
   return (
     <fetcher.Form method="post" action={callPath(orderId)} preventScrollReset>
-      <Button type="submit" name="what" value="ask" variant="quiet" busy={fetcher.state !== 'idle'} className="!px-4">
+      <Button
+        type="submit"
+        name="what"
+        value="ask"
+        variant="quiet"
+        busy={fetcher.state !== 'idle'}
+        className="!px-2 underline underline-offset-4"
+      >
         Ask for a Call First
       </Button>
     </fetcher.Form>

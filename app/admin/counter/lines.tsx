@@ -77,7 +77,6 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
               hint={mostDiscountPercent < 100 ? `At most ${mostDiscountPercent}% off` : undefined}
             />
           </div>
-          <LineNote line={line} error={errors[noteField(line.id)]} onNote={note => change(line.id, { note })} />
           {line.price.trim() !== '' && (
             <Field
               label="Why"
@@ -89,6 +88,7 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
               error={errors[reasonField(line.id)]}
             />
           )}
+          <LineNote line={line} error={errors[noteField(line.id)]} onNote={note => change(line.id, { note })} />
         </li>
       ))}
     </ul>

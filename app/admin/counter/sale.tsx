@@ -51,6 +51,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
   const delivery = useDelivery(handover === 'delivery' ? postcode : '', problems)
   const outside: FormProblems['errors'] = delivery === 'outside' ? { postcode: outsideText(postcode.trim()) } : {}
   const sum = sumOf(draft, settings, delivery)
+  const isReady = lines.length > 0 && sum !== null
   const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
   const toParts = () => search.current?.focus()
   function add(
@@ -81,7 +82,12 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
       ref={form}
       noValidate
       onKeyDown={event => {
-        if (event.key === 'Enter' && event.ctrlKey) event.currentTarget.requestSubmit()
+        if (event.key !== 'Enter' || !event.ctrlKey) return
+        if (isReady) return event.currentTarget.requestSubmit()
+        // As the button, which is disabled then: a line without pieces, or no part yet.
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')
+        if (wrong) wrong.focus()
+        else toParts()
       }}
       className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2"
     >
@@ -154,7 +160,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
           size="large"
           busy={isBusy}
           busyLabel="Placing the order..."
-          disabled={lines.length === 0 || !sum}
+          disabled={!isReady}
           className="mt-4 w-full"
         >
           {sum ? `${what} for ${money(sum.totalCents)}` : what}
@@ -172,14 +178,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
               error={errors.note}
               hint="Optional. The address can wait until the quote is accepted"
             />
-            <Button
-              type="submit"
-              name="isQuote"
-              value="on"
-              variant="secondary"
-              busy={isBusy}
-              disabled={lines.length === 0 || !sum}
-            >
+            <Button type="submit" name="isQuote" value="on" variant="secondary" busy={isBusy} disabled={!isReady}>
               Write a Quote
             </Button>
           </div>

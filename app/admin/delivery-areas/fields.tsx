@@ -68,7 +68,7 @@ export function AreaFields({ values, problems }: AreaFieldsProps) {
                 type="checkbox"
                 name={`weekday${at + 1}`}
                 defaultChecked={start[`weekday${at + 1}`] === 'on'}
-                className="size-5 accent-ink"
+                className="size-5 accent-accent"
               />
               {day}
             </label>

@@ -34,7 +34,7 @@ export function Warnings({
             {refusedCount > 0 && `${rowsText(refusedCount)} refused. `}
             {notedCount > 0 && `Values of ${rowsText(notedCount)} left out.`}
           </strong>{' '}
-          The rest is applied. Why stands below, and the file of them can be mended and sent again.
+          Only the rest will be applied. Why stands below, and the file of them can be mended and sent again.
         </p>
       )}
     </section>

@@ -6,6 +6,7 @@ import type { ListedOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { orderActions, orderCan, orderStates } from '#shop/selling/orders/status.ts'
 import { canTakeTracking } from '#shop/selling/orders/tracking.ts'
 import { orderList } from './addresses.ts'
+import { papers } from './packing/papers.tsx'
 
 const formId = 'selected-orders'
 
@@ -99,33 +100,18 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
           Ship with Tracking
         </Button>
       )}
-      <Button
-        type="submit"
-        formMethod="get"
-        formAction={`${orderList.to}/packing-slips`}
-        variant="secondary"
-        className="!px-3 max-sm:text-sm"
-      >
-        Packing Slips
-      </Button>
-      <Button
-        type="submit"
-        formMethod="get"
-        formAction={`${orderList.to}/picking-list`}
-        variant="secondary"
-        className="!px-3 max-sm:text-sm"
-      >
-        Picking List
-      </Button>
-      <Button
-        type="submit"
-        formMethod="get"
-        formAction={`${orderList.to}/labels`}
-        variant="secondary"
-        className="!px-3 max-sm:text-sm"
-      >
-        Labels
-      </Button>
+      {Object.entries(papers).map(([paper, label]) => (
+        <Button
+          key={paper}
+          type="submit"
+          formMethod="get"
+          formAction={`${orderList.to}/${paper}`}
+          variant="secondary"
+          className="!px-3 max-sm:text-sm"
+        >
+          {label}
+        </Button>
+      ))}
       <Button type="reset" variant="quiet" className="!px-3 max-sm:text-sm">
         Clear
       </Button>

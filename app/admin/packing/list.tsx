@@ -10,6 +10,7 @@ import { weekdayText } from '#shop/office/calendar/days.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { listToPack, type OrderToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
 import type { Route } from './+types/list'
+import { cameFrom } from './addresses.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing', isHidden: true })
 
@@ -31,15 +32,23 @@ export default function Packing({ loaderData: { orders } }: Route.ComponentProps
               <PackingLine key={order.id} order={order} />
             ))}
           </ul>
-          <div className="sticky bottom-0 mt-4 flex flex-wrap gap-3 border-t border-line bg-ground py-3">
-            <Button type="submit">Picking List</Button>
-            <Button type="submit" variant="secondary" formAction="/admin/orders/packing-slips">
+          <input type="hidden" name={cameFrom} value="packing" />
+          <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground py-3">
+            <p className="text-sm text-ink-soft max-sm:w-full">Of the orders that are ticked:</p>
+            <Button type="submit" className="max-sm:!px-2.5">
+              Picking List
+            </Button>
+            <Button
+              type="submit"
+              variant="secondary"
+              formAction="/admin/orders/packing-slips"
+              className="max-sm:!px-2.5"
+            >
               Packing Slips
             </Button>
-            <Button type="submit" variant="secondary" formAction="/admin/orders/labels">
+            <Button type="submit" variant="secondary" formAction="/admin/orders/labels" className="max-sm:!px-2.5">
               Labels
             </Button>
-            <p className="self-center text-sm text-ink-soft">Of the orders that are ticked.</p>
           </div>
         </Form>
       )}

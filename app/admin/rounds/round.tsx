@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { orderList, orderPath } from '#app/admin/orders/addresses.ts'
+import { cameFrom } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
@@ -60,15 +61,12 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             Print
           </Button>
           {state === 'planned' && round.stops.length > 0 && (
-            <ButtonLink
-              to={`${orderList.to}/picking-list?${new URLSearchParams(picked(round.stops))}`}
-              variant="secondary"
-            >
+            <ButtonLink to={paperOf('picking-list', round)} variant="secondary">
               Picking List
             </ButtonLink>
           )}
           {round.stops.length > 0 && (
-            <ButtonLink to={`${orderList.to}/labels?${new URLSearchParams(picked(round.stops))}`} variant="secondary">
+            <ButtonLink to={paperOf('labels', round)} variant="secondary">
               Labels
             </ButtonLink>
           )}
@@ -149,7 +147,11 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
   )
 }
 
-const picked = (stops: readonly Stop[]) => stops.map(({ orderId }) => ['orders', orderId])
+/** The address of a paper of all stops, which leads back to the round. */
+function paperOf(paper: 'picking-list' | 'labels', { id, stops }: { id: number; stops: readonly Stop[] }): string {
+  const picked = stops.map(({ orderId }) => ['orders', orderId])
+  return `${orderList.to}/${paper}?${new URLSearchParams([...picked, [cameFrom, String(id)]])}`
+}
 
 type StepProps = {
   roundId: number

@@ -55,10 +55,11 @@ function costAt({ position, topPx }: Spot, besidePx: number): number {
 
 const fields = 'input, select, textarea'
 
-/** The field or button of the page, or of the dialog, that shows at this point. */
+/** The field or button of the page, or of the dialog, that shows at this point, or what a bar of it says, such as 'Not saved yet'. */
 function controlAt(x: number, y: number): Element | null {
   const shown = document.elementsFromPoint(x, y).find(element => !element.closest('[data-sonner-toaster]'))
-  const control = shown?.closest(`:is(main, dialog) :is(${fields}, label, button, .button)`) ?? null
+  const control =
+    shown?.closest(`:is(main, dialog) :is(${fields}, label, button, .button, .sticky [role=status])`) ?? null
   return control instanceof HTMLLabelElement ? control.control : control
 }
 

@@ -47,7 +47,7 @@ export const permissions: Record<StaffRole, Role> = {
   },
   driver: {
     label: 'Driver',
-    text: 'Sees the own rounds: names, addresses and what is to be collected. Nothing else of the shop.',
+    text: 'Sees their own rounds: names, addresses and what is to be collected. Nothing else of the shop.',
     may: { driving: 'change' },
   },
   // Of customers a reader sees what stands in their orders, and nothing else.

@@ -47,6 +47,7 @@ describe('inviting a colleague', () => {
     const token = linkIn(mail).searchParams.get('token') ?? ''
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await db.select().from(invitations))).not.toContain(token)
+    expect((await admin.get('/admin/users/invite')).main).toContain('No mail server is set')
     const { main } = await admin.get('/admin/users')
     expect(main).toMatch(
       /Open invitations ?Otto Lang ?Orders ?otto@example\.com ?Until .*Send Again Otto Lang ?Withdraw/,

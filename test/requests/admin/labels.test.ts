@@ -63,7 +63,11 @@ test('the list of orders, packing and a round lead to labels; packers print them
   const planned = await planRound(db, { day: '2026-11-27', driverId: null, orderIds: [id] })
   if (!planned.ok) throw new Error(planned.message)
   const { links } = await admin.get(`/admin/rounds/${planned.roundId}`)
-  expect(links).toContain(`/admin/orders/labels?orders=${id}`)
+  const ofRound = links.find(link => link.startsWith('/admin/orders/labels')) ?? ''
+  expect(ofRound).toContain(`orders=${id}`)
+  const paper = await admin.get(ofRound)
+  expect(paper.main).toContain(`Back to Round ${planned.roundId}`)
+  expect(paper.links).toContain(`/admin/rounds/${planned.roundId}`)
   expect((await admin.get('/admin/orders')).html).toContain('formAction="/admin/orders/labels"')
   await makeCustomer(db, { email: 'pia@example.com', role: 'packer' })
   const packer = await shop.visitor().signIn('pia@example.com')

@@ -8,7 +8,7 @@ import { listToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { fillShop, placeOneOf, type World } from '#test/world.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -59,6 +59,25 @@ describe('a packer', () => {
       expect(links).toContain('/admin/packing')
     }
     expect((await packer.get(`/admin/orders/${order.id}/packing-slip`)).links).toContain(`/admin/packing/${order.id}`)
+  })
+
+  test('one paper leads to the others of the same orders, and back to where the office came from', async () => {
+    const order = await place()
+    const admin = await shop.visitor().signIn(dana)
+    expect((await admin.get('/admin/packing')).html).toContain('name="from" value="packing"')
+    const chosen = `orders=${order.id}&from=packing`
+    const papers = ['picking-list', 'packing-slips', 'labels']
+    for (const paper of papers) {
+      const { links, main } = await admin.get(`/admin/orders/${paper}?${chosen}`)
+      for (const other of papers) {
+        if (other !== paper) expect(links).toContain(`/admin/orders/${other}?${chosen}`)
+      }
+      expect(main).toContain('Back to Packing')
+    }
+    for (const unknown of ['', '&from=elsewhere', '&from=-1']) {
+      expect((await admin.get(`/admin/orders/labels?orders=${order.id}${unknown}`)).main).toContain('Back to Orders')
+    }
+    expect((await packer.get(`/admin/orders/labels?orders=${order.id}&from=7`)).main).toContain('Back to Packing')
   })
 
   test('marks an order as shipped, with its tracking, once, and it is written down', async () => {

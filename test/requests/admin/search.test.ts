@@ -34,6 +34,15 @@ test.each([
   expect(links.some(link => link.startsWith(to))).toBe(true)
 })
 
+test('a page is found by what it is for, also one that the navigation has only once the shop uses it; of what the role may see', async () => {
+  expect((await find('vat')).main).toMatch(/Pages\s*Settings/)
+  expect((await admin.get('/admin')).links).not.toContain('/admin/delivery-areas')
+  expect((await admin.get('/admin/delivery-areas')).html).toMatch(/aria-current="page"[^>]*>Delivery Areas/)
+  expect((await find('delivery areas')).main).toMatch(/Pages\s*Delivery Areas/)
+  await db.insert(userRoles).values({ userId: world.people.boris, role: 'catalogue' })
+  expect((await find('delivery areas', await shop.visitor().signIn(boris))).main).toContain('Nothing found')
+})
+
 test.each<[StaffRole, string[]]>([
   ['catalogue', ['Products']],
   ['orders', ['Orders', 'Products']],

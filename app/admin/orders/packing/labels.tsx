@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { packingHome } from '#app/admin/packing/addresses.ts'
+import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
@@ -12,11 +12,12 @@ import { parseJson } from '#shop/cars/vehicles/garage.ts'
 import { isLabelSheet, type LabelSheetName, labelSheets, placesOn } from '#shop/selling/documents/label-sheets.ts'
 import type { Route } from './+types/labels'
 import { findLabelled } from './labelled.server.ts'
+import { OtherPapers } from './papers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Address Labels', isHidden: true })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { list } = packingHome((await signedIn(context)).role)
+  const list = backFromPaper((await signedIn(context)).role, searchParams)
   return { ...(await findLabelled(context, searchParams)), list }
 }
 
@@ -32,9 +33,12 @@ export default function Labels({ loaderData: { labels, without, list } }: Route.
   return (
     <>
       <AdminHead title="Address Labels" text={countsOf(labels.length, without)}>
-        <ButtonLink to={list.to} variant="secondary">
-          Back to {list.label}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={list.to} variant="secondary">
+            Back to {list.label}
+          </ButtonLink>
+          {labels.length > 0 && <OtherPapers than="labels" />}
+        </div>
       </AdminHead>
       {labels.length === 0 ? (
         <EmptyState icon="printer" title="No labels to print" text="Select orders in the list that are delivered." />

@@ -1,10 +1,11 @@
-import { packingHome } from '#app/admin/packing/addresses.ts'
+import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import type { Route } from './+types/packing-slips'
+import { OtherPapers } from './papers.tsx'
 import { findPicked } from './picked.server.ts'
 import { Slip, slipOf } from './slip.tsx'
 
@@ -13,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 /** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { orders, bins } = await findPicked(context, searchParams)
-  const { list } = packingHome((await signedIn(context)).role)
+  const list = backFromPaper((await signedIn(context)).role, searchParams)
   return { orders: orders.map(order => slipOf(order, bins)), list }
 }
 
@@ -21,15 +22,18 @@ export default function PackingSlips({ loaderData: { orders, list } }: Route.Com
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
-        <ButtonLink to={list.to} variant="secondary">
+        <ButtonLink to={list.to} variant="secondary" className="mr-auto">
           <Icon name="arrow-left" size={19} />
           Back to {list.label}
         </ButtonLink>
         {orders.length > 0 && (
-          <Button onClick={() => print()} className="noscript:hidden">
-            <Icon name="printer" size={19} />
-            Print {orders.length === 1 ? '1 slip' : `${orders.length} slips`}
-          </Button>
+          <>
+            <OtherPapers than="packing-slips" />
+            <Button onClick={() => print()} className="noscript:hidden">
+              <Icon name="printer" size={19} />
+              Print {orders.length === 1 ? '1 slip' : `${orders.length} slips`}
+            </Button>
+          </>
         )}
       </div>
       {orders.length === 0 ? (

@@ -1,4 +1,4 @@
-import { packingHome } from '#app/admin/packing/addresses.ts'
+import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
@@ -11,6 +11,7 @@ import { orderStates } from '#shop/selling/orders/status.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { pickingList } from '#shop/selling/shipments/picking.ts'
 import type { Route } from './+types/picking-list'
+import { OtherPapers } from './papers.tsx'
 import { findPicked } from './picked.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Picking List', isHidden: true })
@@ -20,7 +21,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { orders, bins } = await findPicked(context, searchParams)
   const waiting = orders.filter(({ status, deletedAt }) => orderStates[status].isUnshipped && !deletedAt)
   const left = waiting.map(order => ({ orderNumber: order.orderNumber, items: piecesLeft(order) }))
-  const { list } = packingHome((await signedIn(context)).role)
+  const list = backFromPaper((await signedIn(context)).role, searchParams)
   return { picks: pickingList(left, bins), orders: waiting.length, list }
 }
 
@@ -37,6 +38,7 @@ export default function PickingList({ loaderData: { picks, orders, list } }: Rou
           <ButtonLink to={list.to} variant="secondary">
             Back to {list.label}
           </ButtonLink>
+          {orders > 0 && <OtherPapers than="picking-list" />}
           {picks.length > 0 && (
             <Button onClick={() => print()} className="noscript:hidden">
               <Icon name="printer" size={19} />

@@ -31,7 +31,7 @@ export function ListPicker({
     form?.requestSubmit()
   }, [chosen, clears])
   return (
-    <div ref={frame} className="w-32 2xl:w-48 max-sm:w-full">
+    <div ref={frame} className="w-33 2xl:w-48 max-sm:w-full">
       <SearchPicker {...picker} isLabelHidden chosen={chosen} onChange={setChosen} />
     </div>
   )

@@ -11,11 +11,14 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { visitorOf } from '#app/web/session/visitor.server.ts'
 import { staffRoles } from '#shop/office/staff/permissions.ts'
+import { mailServerOf } from '#shop/overview/setup/facts.server.ts'
 import { invitationForm } from '#shop/people/accounts/forms.ts'
 import { invite } from '#shop/people/accounts/invitations.server.ts'
 import type { Route } from './+types/invite'
 
 const users = { to: '/admin/users', label: 'Users' }
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ hasMail: mailServerOf(context.get(envContext)) !== null })
 
 /** Passes on Retry-After, which the action sets after too many invitations. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -34,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Invites a colleague who has no account yet. */
-export default function Invite({ actionData: problems }: Route.ComponentProps) {
+export default function Invite({ loaderData: { hasMail }, actionData: problems }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().formAction?.startsWith(pathname) === true
@@ -55,6 +58,11 @@ export default function Invite({ actionData: problems }: Route.ComponentProps) {
           They get a mail with a link to choose a password. It works once, for seven days. Whoever has an account
           already needs no invitation: change the role.
         </p>
+        {!hasMail && (
+          <p className="rounded-md bg-warning-soft px-4 py-3">
+            No mail server is set. The mail becomes a file in the folder mail of DATA_DIR, and you pass its link on.
+          </p>
+        )}
         <Field
           label="Name"
           name="fullName"
@@ -78,7 +86,8 @@ export default function Invite({ actionData: problems }: Route.ComponentProps) {
           error={problems?.errors.role}
           isLegendShown
         />
-        <div className="flex flex-wrap justify-end gap-3">
+        {/* It sticks to the lower edge of the dialog, which is longer than most screens. */}
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
           <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
             Cancel
           </Link>
