@@ -6,11 +6,11 @@ const page = readFileSync('docs/specification.md', 'utf8')
 const rows = page.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| what'))
 const cellsOf = (row: string) => row.split(' | ').map(cell => cell.replace(/^\| | \|$/g, ''))
 
-test('docs/specification.md: every row is built and names its tests, or is open', () => {
+test('docs/specification.md: every row is short, and names the test that shows it or is open', () => {
   expect(rows.length).toBeGreaterThan(100)
   const bad = rows.filter(row => {
-    const [, , shownBy = '', status = ''] = cellsOf(row)
-    return !/^(built|open)\b/.test(status) || (status.startsWith('built') && !shownBy.includes(' › '))
+    const [, shownBy = ''] = cellsOf(row)
+    return row.length > 700 || !(shownBy === 'open' || shownBy.split(' › ').length === 2)
   })
   expect(bad).toEqual([])
 })
@@ -22,19 +22,6 @@ test('docs/specification.md: every test that it names exists', () => {
     const path = [file, `test/${file}`].find(candidate => existsSync(candidate))
     const isThere = path && readFileSync(path, 'utf8').replaceAll("\\'", "'").includes(title)
     return isThere ? [] : [`${file} › ${title}`]
-  })
-  expect(missing).toEqual([])
-})
-
-test('docs/specification.md: every place that it names exists', () => {
-  const missing = rows.flatMap(row => {
-    let folder = '.'
-    return (cellsOf(row)[1] ?? '').split(', ').filter(place => {
-      // 'app/ui/plain/picture.tsx, tile.tsx': the second one is beside the first.
-      const path = [place, `${folder}/${place}`].find(candidate => globSync(candidate).length > 0)
-      if (path) folder = dirname(path)
-      return !path
-    })
   })
   expect(missing).toEqual([])
 })
