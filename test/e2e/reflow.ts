@@ -37,10 +37,12 @@ function cutTexts(): string[] {
     element.checkVisibility({ visibilityProperty: true }) && !element.matches('[data-away] .buy-note')
   const isCut = (text: DOMRect, element: Element) => {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY, position, display } = getComputedStyle(box)
+      const { overflowX, overflowY, position, display, textOverflow, webkitLineClamp } = getComputedStyle(box)
       const { left, right, top, bottom, width } = box.getBoundingClientRect()
       const isForScreenReaders = position === 'absolute' && width <= 1
       if (isForScreenReaders || /auto|scroll/.test(overflowX + overflowY)) return false
+      // Shortened with dots, as a list shortens a long name: all of it stands on the page that it leads to.
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false
       if (display === 'inline') continue
       const isPressed = box.matches('a, button, summary, label')
       if ((isPressed || overflowX !== 'visible') && (text.left < left - 1 || text.right > right + 1)) return true
