@@ -137,6 +137,7 @@ describe('under /admin', () => {
     const admin = await shop.visitor().signIn(dana)
     await takeAway(table)
     const page = await admin.get('/admin')
+    expect(page.main).not.toContain('Nothing waits for you')
     expect(page.status).toBe(200)
     expect(page.main.replace('All messages ', '')).toContain(says)
     expect(page.main).toContain('Latest orders')
