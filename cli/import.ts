@@ -10,8 +10,9 @@ import { encodingNames, isEncoding } from '#shop/trade/imports/files/table/encod
 import { type ChosenLayout, isSeparator, layoutText } from '#shop/trade/imports/files/table/layout.ts'
 import { unreadFigures } from '#shop/trade/imports/files/unread-columns.ts'
 import { isKindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
-import { findImport, listImportRows, listNotedRows, listRestOfFile } from '#shop/trade/imports/work/rows.server.ts'
-import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
+import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
+import { findImport, listRestOfFile } from '#shop/trade/imports/work/rows.server.ts'
+import { reasonText, type ShownImport } from '#shop/trade/imports/work/shown.ts'
 import { stageFile } from '#shop/trade/imports/work/stage.server.ts'
 import { isAtWork, stateLabel } from '#shop/trade/imports/work/states.ts'
 import { applyImport, workOnImport } from '#shop/trade/imports/work/work.server.ts'
@@ -142,12 +143,9 @@ async function tellCheck(db: Db, found: ShownImport) {
       .map(([what, count]) => `${formatNumber(count)} ${what}`)
       .join(' · '),
   )
-  for (const { line, field, reason } of await listImportRows(db, found, 'refused', 5)) {
-    tell(`  line ${line}${field ? `, ${field}` : ''}: ${reason}`)
-  }
+  for (const group of await listReasons(db, found, 'refused')) tell(`  ${reasonText(group)}`)
   if (found.notedCount > 0) tell(`${formatNumber(found.notedCount)} of these without a value that cannot be read`)
-  for (const { line, notes } of await listNotedRows(db, found, 5))
-    for (const { field, reason } of notes) tell(`  line ${line}, ${field}: ${reason}`)
+  for (const group of await listReasons(db, found, 'noted')) tell(`  ${reasonText(group)}`)
   const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
   const unread = unreadFigures(found.header, found.mapping, columns)
   if (unread.length > 0) tell(`Not read, and looks like prices or stock: ${unread.join(', ')}`)

@@ -173,7 +173,7 @@ export const importRows = pgTable(
     /** Of a refused row, or one that was left alone: the column that it is about, and the reason. */
     field: text('field'),
     reason: text('reason'),
-    /** The values of a row that could not be read and are left out, while the rest of it is taken. */
+    /** The values of a row that could not be read and are left out, while the rest of it is taken; of a refused row what else is wrong. */
     notes: jsonb('notes').$type<{ field: string; reason: string }[]>(),
     /** The fields that the row writes; of a changed row only those that differ, and `before` has what they were. */
     values: jsonb('values'),

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { categories } from '#db/schema/catalogue/products.ts'
-import { listImportRows, listNotedRows } from '#shop/trade/imports/work/rows.server.ts'
+import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillWorld } from '#test/world.ts'
-import { checkFile, readInput, workOff } from './world.ts'
+import { checkFile, listNotes, readInput, workOff } from './world.ts'
 
 const { db } = await testDatabase()
 
@@ -101,8 +101,8 @@ test('rows are refused by the rules of the form, with line, column and reason', 
     [12, 'Parent', expect.stringContaining('cannot stand below itself')],
     [15, 'Name', 'Line 14 is about the same one already'],
   ])
-  const noted = await listNotedRows(db, found, 10)
-  expect(noted.flatMap(({ line, notes }) => notes.map(({ field, reason }) => [line, field, reason]))).toEqual([
+  const noted = await listNotes(db, found)
+  expect(noted.map(({ line, field, reason }) => [line, field, reason])).toEqual([
     [6, 'Icon', expect.stringContaining('Icon is one of Gauge')],
     [7, 'Specifications', expect.stringContaining("'Material' is not such as")],
     [8, 'Specifications', 'A choice needs at least one option'],

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { brands, products } from '#db/schema/catalogue/products.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
-import { findImport, listImportRows, listNotedRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
+import { findImport, listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import { defaultSettings } from '#shop/trade/imports/work/settings.server.ts'
 import { readAgain } from '#shop/trade/imports/work/stage.server.ts'
 import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillWorld, type World } from '#test/world.ts'
-import { checkFile, readInput, workOff } from './world.ts'
+import { checkFile, listNotes, readInput, workOff } from './world.ts'
 
 // Files as suppliers, spreadsheets, warehouses and old databases write them.
 
@@ -70,13 +70,13 @@ describe('what is no data', () => {
   test('what cannot be read of a row that is there is left out and told, and stands in the file to mend', async () => {
     const found = await checkFile(db, 'SKU;Price;Stock;Weight (kg);Active\nAW-ALT108;call;5;1,25;maybe\n')
     expect(found).toMatchObject({ changedCount: 1, refusedCount: 0, notedCount: 1 })
-    expect((await listNotedRows(db, found, 5))[0]?.notes).toEqual([
+    expect(await listNotes(db, found)).toMatchObject([
       { field: 'Price', reason: "Price must be an amount such as 12.50, not 'call'" },
       { field: 'Active', reason: "Active must be yes or no, not 'maybe'" },
     ])
     let file = ''
     for await (const line of writeRefused(db, found)) file += line
-    expect(file).toContain("2,Price,\"Price must be an amount such as 12.50, not 'call'; Active")
+    expect(file).toContain('2,"Active, Price","Price must be an amount such as 12.50, not \'call\'; Active')
     await applied(found.id)
     expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 100, stock: 5, weightGrams: 1250, isActive: true })
   })
@@ -244,7 +244,7 @@ test("labels of makers' guarantees come by a file with the years of the guarante
   expect(await productOf('AW-ALT108')).toMatchObject({ warrantyMonths: null, guaranteeLabelUrl: '' })
   const unread = await checkFile(db, 'SKU;Guarantee label\nAW-ALT108;C:\\labels\\1.png\n')
   expect(unread).toMatchObject({ changedCount: 0 })
-  expect(JSON.stringify(await listNotedRows(db, unread, 5))).toContain('is no address that begins with https://')
+  expect(JSON.stringify(await listNotes(db, unread))).toContain('is no address that begins with https://')
 })
 
 describe('what all rows lack', () => {

@@ -13,7 +13,6 @@ import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import {
   findImport,
   listImportRows,
-  listNotedRows,
   listRestOfFile,
   listUnknownCategories,
   writeRefused,
@@ -24,7 +23,7 @@ import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeProduct } from '#test/make.ts'
 import { countXml } from '#test/validators.ts'
 import { fillShop, type World } from '#test/world.ts'
-import { checkFile, readInput, workOff } from './world.ts'
+import { checkFile, listNotes, readInput, workOff } from './world.ts'
 
 const { db } = await testDatabase()
 let world: World
@@ -115,7 +114,7 @@ test('what is refused of PIES says line, element and reason, and can be mended a
   expect(await listImportRows(db, numbers, 'refused', 10)).toMatchObject([lost, lost])
   let file = ''
   for await (const line of writeRefused(db, lead)) file += line
-  expect(file).toContain('81,Category (PartTerminologyID)')
+  expect(file).toContain('81,"Category (PartTerminologyID), Price"')
   const rows = z.array(z.record(z.string(), z.string())).parse(parse(file, { columns: true }))
   const thing = { ...rows.find(({ Name }) => Name === 'Thing'), Category: 'Filters', Price: '3', Stock: '1' }
   const mended = await checkFile(db, csvLine(Object.keys(thing)) + csvLine(Object.values(thing)))
@@ -192,19 +191,19 @@ test('a bad value of PIES is left out and told, and its part is taken', async ()
   await makeCategory(db, { name: 'Brake Master Cylinders' })
   const lead = await checkFile(db, await readInput('pies-one-bad-value-each.xml'))
   expect(lead).toMatchObject({ newCount: 8, refusedCount: 0, notedCount: 7 })
-  expect((await listNotedRows(db, lead, 10)).map(({ key, notes }) => [key, ...notes.flatMap(Object.values)])).toEqual([
-    ['ZY-2', 'ItemLevelGTIN', 'A GTIN has 8 to 14 digits'],
-    ['ZY-3', 'Package', 'This is no weight'],
-    ['ZY-4', 'ProductAttribute', 'Its id is missing'],
-    ['ZY-5', 'Description', 'Its code is missing'],
-    ['ZY-6', 'ExtendedProductInformation', 'Its code is missing'],
-    ['ZY-7', 'PartTerminologyID', 'This id is not a number'],
-    ['ZY-8', 'Description', 'This says nothing'],
+  expect((await listNotes(db, lead)).map(({ key, field, reason }) => [key, field, reason])).toEqual([
+    ['ZY2', 'ItemLevelGTIN', 'A GTIN has 8 to 14 digits'],
+    ['ZY3', 'Package', 'This is no weight'],
+    ['ZY4', 'ProductAttribute', 'Its id is missing'],
+    ['ZY5', 'Description', 'Its code is missing'],
+    ['ZY6', 'ExtendedProductInformation', 'Its code is missing'],
+    ['ZY7', 'PartTerminologyID', 'This id is not a number'],
+    ['ZY8', 'Description', 'This says nothing'],
   ])
   await makeCategory(db, { name: 'Disc Brake Pad Sets' })
   const parts = await checkFile(db, await readInput('pies-empty-interchange-number.xml'))
-  expect((await listNotedRows(db, parts, 10)).map(({ key, notes }) => [key, ...notes.flatMap(Object.values)])).toEqual([
-    ['ZX-1002', 'PartInterchange', 'The part number is missing'],
+  expect((await listNotes(db, parts)).map(({ key, field, reason }) => [key, field, reason])).toEqual([
+    ['ZX1002', 'PartInterchange', 'The part number is missing'],
   ])
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
+import { writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillShop } from '#test/world.ts'
-import { checkFile } from './world.ts'
+import { checkFile, listNotes } from './world.ts'
 
 const { db } = await testDatabase()
 
@@ -27,4 +28,36 @@ test('what is refused for one kind of reason is one group, the most frequent fir
     ['call', 'ask', 'soon'].map(price => `Price must be an amount such as 12.50, not '${price}'`),
   )
   expect((await listReasons(db, found, 'noted')).map(({ count, field }) => [count, field])).toEqual([[1, 'Stock']])
+})
+
+test('a row says all that is wrong with it at once: what refuses it, what else cannot be read, and what it lacks', async () => {
+  const file = [
+    'Reference;Name;Brand;Price;Stock;Category;Active',
+    'NEW-1;Nut;;call;1,5,5;Wheels;maybe',
+    ';Nut;Kestrel;call;x;Brake Pads;yes',
+    'KT-PAD10;Pads;Kestrel;call;x;Wheels;yes',
+  ]
+  const found = await checkFile(db, file.join('\n'), { kind: 'products' })
+  expect(found).toMatchObject({ refusedCount: 2, changedCount: 1, notedCount: 1 })
+  const noCategory =
+    "There is no category 'Wheels', or several have this name: give its slug, or say which one the file means"
+  const notes = (await listNotes(db, found)).map(({ line, field, reason }) => [line, field, reason])
+  expect(notes).toEqual([
+    [2, 'Stock', "Stock must be a whole number such as 12, not '1,5,5'"],
+    [2, 'Category', noCategory],
+    [2, 'Brand', 'Brand is required'],
+    [2, 'Active', "Active must be yes or no, not 'maybe'"],
+    [3, 'Price', "Price must be an amount such as 12.50, not 'call'"],
+    [3, 'Stock', "Stock must be a whole number such as 12, not 'x'"],
+    [4, 'Price', "Price must be an amount such as 12.50, not 'call'"],
+    [4, 'Stock', "Stock must be a whole number such as 12, not 'x'"],
+    [4, 'Category', noCategory],
+  ])
+  const groups = await listReasons(db, found, 'refused')
+  expect(groups.map(({ count, field }) => `${count} ${field}`)).toEqual([
+    ...['2 Price', '2 Stock', '1 Active', '1 Brand', '1 Category', '1 Reference'],
+  ])
+  let sheet = ''
+  for await (const line of writeRefused(db, found)) sheet += line
+  expect(sheet).toContain(`3,"Price, Reference, Stock","Reference is required; Price must be an amount`)
 })

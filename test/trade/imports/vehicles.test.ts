@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { carSubModels } from '#db/schema/cars/vehicles.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { listImportRows, listNotedRows } from '#shop/trade/imports/work/rows.server.ts'
+import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 import { fillWorld, type World } from '#test/world.ts'
-import { checkFile, workOff } from './world.ts'
+import { checkFile, listNotes, workOff } from './world.ts'
 
 const { db } = await testDatabase()
 let world: World
@@ -122,10 +122,10 @@ test('rows are refused by the rules of the form, and one whose slug is taken is 
     [6, null, 'The shop has two of this name, so it cannot be told which one is meant'],
     [8, 'Make', 'Make is required'],
   ])
-  expect((await listNotedRows(db, found, 10)).map(({ line, notes }) => [line, notes])).toEqual([
-    [3, [{ field: 'Slug', reason: 'Use lowercase letters, digits and hyphens, with at least one letter' }]],
-    [5, [{ field: 'Slug', reason: "This variant is there with the slug 'aero', which only its editor changes" }]],
-    [7, [{ field: 'Active', reason: "Active must be yes or no, not 'maybe'" }]],
+  expect((await listNotes(db, found)).map(({ line, field, reason }) => [line, field, reason])).toEqual([
+    [3, 'Slug', 'Use lowercase letters, digits and hyphens, with at least one letter'],
+    [5, 'Slug', "This variant is there with the slug 'aero', which only its editor changes"],
+    [7, 'Active', "Active must be yes or no, not 'maybe'"],
   ])
   const done = await applied(found.id)
   expect(done).toMatchObject({ newCount: 3, leftCount: 1 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { findImport } from '#shop/trade/imports/work/rows.server.ts'
@@ -15,6 +16,18 @@ export async function* bytesOf(file: string | Uint8Array, pieceBytes = 64 * 1024
 
 /** A file as a supplier sent it, of test/trade/imports/files. */
 export const readInput = (name: string): Promise<Uint8Array> => readFile(`test/trade/imports/files/${name}`)
+
+/** What is wrong with the rows of an import besides why they are refused: line, key, field and reason, in the order of the file. */
+export async function listNotes(db: Db, { id }: Pick<ShownImport, 'id'>) {
+  const { rows } = await db.execute<Note>(sql`
+    select l.line, r.key, note ->> 'field' as field, note ->> 'reason' as reason
+    from import_rows r join import_lines l using (import_id, number),
+      jsonb_array_elements(r.notes) with ordinality as notes (note, place)
+    where r.import_id = ${id} order by l.line, place`)
+  return rows
+}
+
+type Note = { line: number; key: string | null; field: string; reason: string }
 
 type Options = { supplier?: string; kind?: KindName; userId?: string; isAtOnce?: boolean }
 

@@ -129,11 +129,14 @@ function withSpecifications(
     const key = keyIn(schema, name)
     if (key) sent[key] = text
   }
+  const unknown: string[] = []
   for (const [name, text] of Object.entries(textsOf(values.specifications))) {
     const key = keyIn(schema, name)
-    if (!key) return refuse('specifications', `Its category has no specification '${name}'`)
-    sent[key] = text
+    if (key) sent[key] = text
+    else unknown.push(`'${name}'`)
   }
+  if (unknown.length > 0)
+    return refuse('specifications', `Its category has no specification ${unknown.join(' and no ')}`)
   const read = readSpecifications(schema, sent)
   if (read.ok) return { values: { ...values, specifications: read.values } }
   const asked = Object.entries(schema).map(([key, field]) => [key, { ...field, required: false }])
@@ -141,7 +144,7 @@ function withSpecifications(
   const mayLack = settings !== null && (settings.isLenient || values.isActive === false)
   const incomplete = mayLack ? readSpecifications(Object.fromEntries(asked), sent) : read
   if (incomplete.ok) return { values: { ...values, specifications: incomplete.values, isActive: false } }
-  return refuse('specifications', Object.values(read.errors)[0] ?? 'Specifications are not as they should be')
+  return refuse('specifications', Object.values(read.errors).join('; '))
 }
 
 const textsOf = (value: Values[string] | undefined): Record<string, string> =>

@@ -38,7 +38,7 @@ type Found = {
   key: string | null
   field: string | null
   reason: string | null
-  notes: Note[]
+  notes: Problem[]
   values: Values | null
   before: Values | null
   version: number | null
@@ -85,7 +85,7 @@ export async function checkBatch(
   const { current, twice } = await readCurrent(tx, kind, keys)
   const found = await Array.fromAsync(yielding(named), row => {
     if ('outcome' in row) return row
-    if (twice.has(row.key)) return refusedRow(row.number, of, { column: null, reason: ambiguous })
+    if (twice.has(row.key)) return refused(row.number, [{ field: null, reason: ambiguous }, ...row.notes])
     return compare(row, { reader, now: current.get(row.key), given, columns, ...of })
   })
   const twins = await writeRows(tx, id, found)
@@ -105,18 +105,21 @@ export async function checkBatch(
 
 type Named = ReadableLine & { key: string }
 
-const refused = (number: number, field: string | null, reason: string): Found => ({
-  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, notes: [], field, reason },
+type Problem = { field: string | null; reason: string }
+
+const problemAt = (of: OfFile, { column, reason }: RowProblem): Problem => ({ field: fieldOf(of, column), reason })
+
+/** A refused row: the first problem is why, and its notes have the others, so that one look at the file mends all of them. */
+const refused = (number: number, [why, ...notes]: Problem[]): Found => ({
+  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, notes },
+  ...{ field: why?.field ?? null, reason: why?.reason ?? null },
 })
 
-const refusedRow = (number: number, { kind, format }: OfFile, { column, reason }: RowProblem): Found =>
-  refused(number, fieldOf({ kind, format }, column), reason)
-
 function findKey(line: ReadableLine | RefusedLine, { find }: Reader, of: OfFile): Named | Found {
-  if (!('values' in line)) return refused(line.number, line.field, line.reason)
-  const { number, values, notes } = line
-  const found = find(values)
-  return 'problem' in found ? refusedRow(number, of, found.problem) : { number, notes, ...found }
+  const { number, notes } = line
+  if (!('values' in line)) return refused(number, [{ field: line.field, reason: line.reason }, ...notes])
+  const found = find(line.values)
+  return 'problem' in found ? refused(number, [problemAt(of, found.problem), ...notes]) : { number, notes, ...found }
 }
 
 /** What the shop has under these keys, and the keys under which it has two things. */
@@ -137,7 +140,10 @@ async function readCurrent(tx: Db, kind: Kind, keys: string[]) {
 type Judged = { judged: ReturnType<Reader['judge']>; notes: Note[] }
 type Judging = OfFile & { reader: Reader; current: Values | null; notes: Note[] }
 
-/** Judges a row. A value that cannot be is left out and noted where the row can do without it. */
+/**
+ * Judges a row. A value that cannot be is left out and noted where the row can do without it. Where it cannot, as a product cannot
+ * without a category, the row is judged on all the same, for its other values may be wrong too.
+ */
 function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
   const { reader, current, kind, format } = of
   const judged = reader.judge(values, current)
@@ -148,8 +154,10 @@ function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
   if (!column || !field || column.needed === 'always' || kind.parts || !(column.name in values))
     return { judged, notes }
   const { [column.name]: _, ...others } = values
-  const without = judgeValues(others, { ...of, notes: [...notes, { field, reason }] })
-  return 'problem' in without.judged ? { judged, notes } : without
+  const note = { field, reason }
+  const without = judgeValues(others, { ...of, notes: [...notes, note] })
+  const isMissed = 'problem' in without.judged && !((without.judged.problem.column ?? '') in others)
+  return isMissed ? { judged, notes: without.notes.filter(other => other !== note) } : without
 }
 
 type Beside = OfFile & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
@@ -159,32 +167,18 @@ function compare(
   { reader, now, given, columns, kind, format }: Beside,
 ): Found {
   const current = now?.values ?? null
+  const of = { kind, format }
   const settled = formats[format].settle(values, current)
-  const { judged, notes } = judgeValues(current ? settled : { ...given, ...settled }, {
-    reader,
-    current,
-    kind,
-    format,
-    notes: read,
-  })
-  const refuse = (column: string | null, reason: string) => refused(number, fieldOf({ kind, format }, column), reason)
-  const unread = current ? undefined : unreadOf(notes, { kind, format })
-  if (unread) return refused(number, unread.field, unread.reason)
-  if ('problem' in judged) return refuse(judged.problem.column, judged.problem.reason)
+  const asked = current ? settled : { ...given, ...settled }
+  const { judged, notes } = judgeValues(asked, { ...of, reader, current, notes: read })
+  const problems = problemsOf({ judged, notes }, { ...of, asked, current, columns })
+  if ('problem' in judged || problems.length > 0) return refused(number, problems)
   const common = { number, key, field: null, reason: null, notes }
   if (!now) {
-    const missing = kind.columns.find(({ name, needed }) => needed === 'new' && !(name in judged.values))
-    if (missing) {
-      const isInFile = format === 'csv' && columns.includes(missing)
-      return refuse(
-        missing.name,
-        `${missing.label} is required${isInFile ? '' : ' for something new, and the file does not say it'}`,
-      )
-    }
     return {
       ...common,
       outcome: 'new',
-      values: kind.parts ? saidOf(judged.values) : withCare(judged.values, { notes, kind, format }),
+      values: kind.parts ? saidOf(judged.values) : withCare(judged.values, { ...of, notes }),
       before: null,
       version: null,
     }
@@ -199,9 +193,31 @@ function compare(
   return { ...changed, values: pick(judged.values), before: pick(now.values) }
 }
 
-/** Of something new, what it needs and nobody can read. */
-const unreadOf = (notes: Note[], of: OfFile): Note | undefined =>
-  notes.find(({ field }) => of.kind.columns.some(({ name, needed }) => needed && fieldOf(of, name) === field))
+type Unjudged = OfFile & { asked: Values; current: Values | null; columns: (Column | null)[] }
+
+/** What is wrong with a row that cannot be taken, all of it, beginning with why it cannot; nothing of one that can be. */
+function problemsOf({ judged, notes }: Judged, { asked, current, columns, ...of }: Unjudged): Problem[] {
+  const problem = 'problem' in judged ? [problemAt(of, judged.problem)] : []
+  const unread = current ? [] : notes.filter(note => isNeeded(note, of))
+  const lacking = current ? [] : lackingOf('problem' in judged ? asked : judged.values, { ...of, columns })
+  const isTold = new Set([...notes, ...problem].map(({ field }) => field))
+  const why = [...unread, ...problem, ...lacking.filter(({ field }) => !isTold.has(field))]
+  return why.length > 0 ? [...new Set([...why, ...notes])] : []
+}
+
+/** What something new needs and the row does not say. */
+const lackingOf = (values: Values, { columns, ...of }: OfFile & { columns: (Column | null)[] }): Problem[] =>
+  of.kind.columns
+    .filter(({ name, needed }) => needed === 'new' && !(name in values))
+    .map(column => {
+      const isInFile = of.format === 'csv' && columns.includes(column)
+      const reason = `${column.label} is required${isInFile ? '' : ' for something new, and the file does not say it'}`
+      return problemAt(of, { column: column.name, reason })
+    })
+
+/** Whether a note is about what something new cannot do without. */
+const isNeeded = ({ field }: Note, of: OfFile): boolean =>
+  of.kind.columns.some(({ name, needed }) => needed && fieldOf(of, name) === field)
 
 /** Whether something new is to be shown may be what could not be read: then it is not. */
 const withCare = (values: Values, { notes, kind, format }: OfFile & { notes: Note[] }): Values =>
@@ -240,12 +256,8 @@ async function refuseTwins(
     select r.key, l.line from import_rows r join import_lines l using (import_id, number)
     where r.import_id = ${id} and r.outcome <> 'refused' and r.key = any(${sql.param(keys)}::text[])`
   const lineOf = new Map(firsts.map(({ key, line }) => [key, line]))
-  const column = kind.columns.find(({ needed }) => needed === 'always')?.name ?? null
+  const field = fieldOf({ kind, format }, kind.columns.find(({ needed }) => needed === 'always')?.name ?? null)
   return twins.map(({ number, key }) =>
-    refusedRow(
-      number,
-      { kind, format },
-      { column, reason: `Line ${lineOf.get(key ?? '') ?? '?'} is about the same one already` },
-    ),
+    refused(number, [{ field, reason: `Line ${lineOf.get(key ?? '') ?? '?'} is about the same one already` }]),
   )
 }

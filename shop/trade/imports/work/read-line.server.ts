@@ -25,7 +25,8 @@ export type Note = { field: string; reason: string }
 export type OfFile = { kind: Kind; format: FileFormat }
 
 export type ReadableLine = { number: number; values: Values; notes: Note[] }
-export type RefusedLine = { number: number; field: string | null; reason: string }
+/** A row that is refused. `notes` says what else is wrong with it, so that one look at the file mends all of it. */
+export type RefusedLine = { number: number; field: string | null; reason: string; notes: Note[] }
 
 /** How the columns of a file are read, by place: null for one that is not. */
 export type Reading = OfFile & { columns: (Column | null)[]; rules: CellRules[]; settings: FileSettings }
@@ -35,15 +36,21 @@ export function readLine(
   { number, cells, refusal, notes: staged }: z.output<typeof lineRow>,
   reading: Reading,
 ): ReadableLine | RefusedLine {
-  if (refusal) return { number, field: refusal.place, reason: refusal.reason }
+  const notes: Note[] = (staged ?? []).map(({ place, reason }) => ({ field: place, reason }))
+  if (refusal) return { number, field: refusal.place, reason: refusal.reason, notes }
   const { columns, kind } = reading
   const width = columns.length
   if (cells.length < width || cells.slice(width).some(cell => cell?.trim() !== '')) {
     const cellsOfRow = `${formatNumber(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`
-    return { number, field: null, reason: `The row has ${cellsOfRow}, and the header has ${formatNumber(width)}` }
+    return {
+      number,
+      field: null,
+      reason: `The row has ${cellsOfRow}, and the header has ${formatNumber(width)}`,
+      notes,
+    }
   }
   const values: Values = {}
-  const notes: Note[] = (staged ?? []).map(({ place, reason }) => ({ field: place, reason }))
+  let why: Note | null = null
   for (const [place, column] of columns.entries()) {
     const read = column && readOf(cells[place] ?? null, { ...reading, column, place })
     if (!column || !read) continue
@@ -53,10 +60,11 @@ export function readLine(
     }
     const note = { field: fieldOf(reading, column.name) ?? column.label, reason: read.problem }
     // What a row of a car or a number says counts as a whole: a part must not be taken to fit without its condition.
-    if (column.needed === 'always' || column.isKey || kind.parts) return { number, ...note }
-    notes.push(note)
+    const isNeeded = column.needed === 'always' || column.isKey || kind.parts !== undefined
+    if (isNeeded && !why) why = note
+    else notes.push(note)
   }
-  return { number, values, notes }
+  return why ? { number, ...why, notes } : { number, values, notes }
 }
 
 type InColumn = Reading & { column: Column; place: number }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
-import { nameOfRow } from './rows.server.ts'
+import { nameOfRow, problemsOfRow } from './rows.server.ts'
 import { type ReasonGroup, reasonedRows } from './shown.ts'
 
 const groupRow = z.object({
@@ -49,8 +49,11 @@ export async function listReasons(
 }
 
 const refusedOf = (id: string): SQL => sql`
-  select number, field, reason from import_rows
-  where import_id = ${id} and outcome = 'refused' and outcome <> 'unchanged' order by number limit ${reasonedRows}`
+  select number, problem ->> 'field' as field, problem ->> 'reason' as reason
+  from (
+    select * from import_rows
+    where import_id = ${id} and outcome = 'refused' and outcome <> 'unchanged' order by number limit ${reasonedRows}
+  ) r, jsonb_array_elements(${problemsOfRow}) problem`
 
 const notedOf = (id: string): SQL => sql`
   select number, note ->> 'field' as field, note ->> 'reason' as reason

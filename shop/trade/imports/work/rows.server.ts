@@ -12,7 +12,7 @@ import { type Column, cellText, valueShape } from '#shop/trade/imports/kinds/col
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { fileSettings, layoutShape } from './settings.server.ts'
-import type { NotedRow, ShownImport, ShownRow } from './shown.ts'
+import type { ShownImport, ShownRow } from './shown.ts'
 import type { ImportOutcome } from './states.ts'
 
 const keptFor = sql`interval '30 days'`
@@ -78,25 +78,6 @@ export async function listImports(db: Db, page: number): Promise<Page<ShownImpor
   return makePage(items, count, shown, adminCountLimit)
 }
 
-const notedRow = z.object({
-  number: wholeNumber,
-  line: wholeNumber,
-  key: z.string().nullable(),
-  notes: z.array(z.object({ field: z.string(), reason: z.string() })),
-})
-
-/** The first rows of which a value was left out, with which and why. */
-export async function listNotedRows(
-  db: Db,
-  { id, kind }: Pick<ShownImport, 'id' | 'kind'>,
-  limit: number,
-): Promise<NotedRow[]> {
-  return listRows(db, notedRow)`
-    select r.number, l.line, ${nameOfRow(isKindName(kind) ? kindOf(kind) : null)} as key, r.notes
-    from import_rows r join import_lines l using (import_id, number)
-    where r.import_id = ${id} and r.notes is not null and r.outcome <> 'refused' order by r.number limit ${limit}`
-}
-
 const values = z.record(z.string(), z.unknown()).nullable()
 const shownRow = z.object({
   number: wholeNumber,
@@ -118,6 +99,10 @@ export function nameOfRow(kind: Kind | null): SQL {
     select string_agg(left(cell, 40), ' · ' order by place)
     from jsonb_array_elements_text(l.cells) with ordinality as cells (cell, place) where place <= 3 and cell <> ''))`
 }
+
+/** SQL: all that is wrong with a row `r` of an import as `[{field, reason}]`: why it is refused or left alone, then its notes. */
+export const problemsOfRow = sql`(case when r.reason is null then '[]' else
+  jsonb_build_array(jsonb_build_object('field', r.field, 'reason', r.reason)) end || coalesce(r.notes, '[]'))`
 
 /** How many rows an import has written that are still in the shop, and that an undo takes back. */
 export async function countApplied(db: Db, { id, position }: Pick<ShownImport, 'id' | 'position'>): Promise<number> {
@@ -162,8 +147,8 @@ const valueText = (value: unknown, { tell: say = text => text }: Column): string
 const refusedRow = z.object({
   number: wholeNumber,
   line: wholeNumber,
-  field: z.string().nullable(),
-  reason: z.string().nullable(),
+  fields: z.string().nullable(),
+  reasons: z.string().nullable(),
   cells: z.array(z.string().nullable()),
 })
 
@@ -179,25 +164,26 @@ export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kin
 }
 
 /**
- * The refused rows of an import, those that were left alone, and those of which a value was left out, as a CSV file: each as it came, with its line, the column and
- * the reason before it. Mend the cells and send the file again: the three columns are not read.
+ * The refused rows of an import, those that were left alone, and those of which a value was left out, as a CSV file: each as it came, with its line, the columns and
+ * the reasons before it. Mend the cells and send the file again: the three columns are not read.
  */
 export async function* writeRefused(
   db: Db,
   { id, header }: Pick<ShownImport, 'id' | 'header'>,
 ): AsyncGenerator<string> {
   yield csvHead(['Line', 'Column', 'Why refused', ...header])
+  const problems = sql`jsonb_array_elements(${problemsOfRow}) problem`
   const rows = pageByPage<z.output<typeof refusedRow>>(
     page,
     last => listRows(db, refusedRow)`
-      select number, l.line, coalesce(r.field, r.notes -> 0 ->> 'field') as field,
-        coalesce(r.reason, (select string_agg(note ->> 'reason', '; ') from jsonb_array_elements(r.notes) note)) as reason, l.cells
+      select number, l.line, l.cells, (select string_agg(distinct problem ->> 'field', ', ') from ${problems}) as fields,
+        (select string_agg(problem ->> 'reason', '; ') from ${problems}) as reasons
       from import_rows r join import_lines l using (import_id, number)
       where import_id = ${id} and (r.outcome in ('refused', 'left') or r.notes is not null) and number > ${last?.number ?? 0}
       order by number limit ${page}`,
   )
-  for await (const { line, field, reason, cells } of rows)
-    yield csvLine([String(line), field ?? '', reason ?? '', ...cells.map(cell => cell ?? '')])
+  for await (const { line, fields, reasons, cells } of rows)
+    yield csvLine([String(line), fields ?? '', reasons ?? '', ...cells.map(cell => cell ?? '')])
 }
 
 const wordRow = z.object({ word: z.string(), count: wholeNumber })
@@ -212,7 +198,8 @@ export async function listUnknownCategories(
   return listRows(db, wordRow)`
     select trim(l.cells ->> ${place}::integer) as word, count(*) as count
     from import_rows r join import_lines l using (import_id, number)
-    where r.import_id = ${id} and (r.outcome = 'refused' and r.field like 'Category%' or r.notes @> '[{"field": "Category"}]')
+    where r.import_id = ${id} and (r.outcome = 'refused' or r.notes is not null)
+      and exists (select from jsonb_array_elements(${problemsOfRow}) problem where problem ->> 'field' like 'Category%')
       and trim(l.cells ->> ${place}::integer) <> ''
     group by 1 order by 2 desc, 1 limit 30`
 }

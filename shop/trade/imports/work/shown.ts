@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
+import { formatNumber } from '#shop/numbers.ts'
 import type { FileFormat } from '#shop/trade/imports/files/formats.ts'
 import type { Layout } from '#shop/trade/imports/files/table/layout.ts'
 import type { FileSettings } from './settings.server.ts'
@@ -50,9 +51,6 @@ export type ShownRow = {
   changes: { field: string; from: string | null; to: string | null }[]
 }
 
-/** A row of which values were left out, since they could not be read. */
-export type NotedRow = Pick<ShownRow, 'number' | 'line' | 'key'> & { notes: { field: string; reason: string }[] }
-
 /** So many of the rows that are refused, or have a value left out, are looked at for the reasons. */
 export const reasonedRows = 10_000
 
@@ -63,4 +61,11 @@ export type ReasonGroup = {
   /** Whether all of them have the same reason to the letter. */
   isSame: boolean
   rows: (Pick<ShownRow, 'number' | 'line' | 'key'> & { reason: string | null })[]
+}
+
+/** A group in a line of text: "2 rows: Price: Price must be an amount such as 12.50, not 'call' and the like (line 6, 7)". */
+export function reasonText({ count, field, isSame, rows }: ReasonGroup): string {
+  const reason = `${field ? `${field}: ` : ''}${rows[0]?.reason}${isSame ? '' : ' and the like'}`
+  const lines = rows.map(({ line }) => line).join(', ')
+  return `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}: ${reason} (line ${lines})`
 }
