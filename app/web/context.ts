@@ -9,6 +9,7 @@ import type { Fault } from './faults.server.ts'
 
 // What server/app.ts puts beside every request. A loader reads these; nothing else is ambient.
 
+export type { Db }
 export const dbContext = createContext<Db>()
 /** For what everybody may see: it only reads, so that a replica can stand behind it. */
 export const readDbContext = createContext<ReadDb>()

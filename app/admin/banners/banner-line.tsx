@@ -1,10 +1,12 @@
 import { useFetcher } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { ThingActions } from '#app/admin/things/links.tsx'
+import { Button } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Image } from '#app/ui/plain/picture.tsx'
 import type { BannerRow } from '#shop/office/banners/rows.ts'
+import { bannerThing } from './banner.ts'
 
 /** A banner in the list, with two buttons that move it up and down. */
 export function BannerLine({
@@ -16,7 +18,6 @@ export function BannerLine({
   isFirst: boolean
   isLast: boolean
 }) {
-  const address = `/admin/banners/${banner.id}`
   const mayChange = useMayChange()
   return (
     <tr>
@@ -51,28 +52,7 @@ export function BannerLine({
         <ActiveChip isActive={banner.isActive} />
       </td>
       <td className="px-2 py-3 sm:px-4">
-        <div className="flex gap-1 max-sm:flex-col">
-          <ButtonLink
-            to={address}
-            preventScrollReset
-            variant="quiet"
-            size="icon"
-            aria-label={`${mayChange ? 'Edit' : 'View'} ${banner.title}`}
-          >
-            <Icon name={mayChange ? 'pencil' : 'eye'} size={19} />
-          </ButtonLink>
-          {mayChange && (
-            <ButtonLink
-              to={`${address}/delete`}
-              preventScrollReset
-              variant="quiet"
-              size="icon"
-              aria-label={`Delete ${banner.title}`}
-            >
-              <Icon name="trash" size={19} />
-            </ButtonLink>
-          )}
-        </div>
+        <ThingActions thing={bannerThing} id={banner.id} name={banner.title} />
       </td>
     </tr>
   )

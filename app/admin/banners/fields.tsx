@@ -4,8 +4,9 @@ import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.t
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { Slide } from '#app/ui/plain/carousel.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
+import type { BannerRow } from '#shop/office/banners/rows.ts'
 
-export type BannerFieldValues = {
+type BannerFieldValues = {
   title: string
   subtitle: string
   badge: string
@@ -16,6 +17,19 @@ export type BannerFieldValues = {
   endsOn: string
   isActive: string
 }
+
+/** A banner as it is typed; a new one stands at `displayOrder`. */
+export const typedBanner = (banner: BannerRow | null, displayOrder = banner?.displayOrder ?? 0): BannerFieldValues => ({
+  title: banner?.title ?? '',
+  subtitle: banner?.subtitle ?? '',
+  badge: banner?.badge ?? '',
+  imageUrl: banner?.imageUrl ?? '',
+  linkUrl: banner?.linkUrl ?? '',
+  displayOrder: String(displayOrder),
+  startsOn: banner?.startsOn ?? '',
+  endsOn: banner?.endsOn ?? '',
+  isActive: !banner || banner.isActive ? 'on' : '',
+})
 
 /** The fields of a banner, and below them a preview that follows the typing. */
 export function BannerFields({

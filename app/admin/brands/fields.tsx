@@ -1,11 +1,23 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { slugHint } from '#app/admin/vehicles/common-fields.tsx'
+import { slugHint } from '#app/admin/things/common-fields.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { brandQualities, type EditedBrand, qualityLabels } from '#shop/catalogue/brands/rows.ts'
 
 type BrandFieldValues = Record<keyof EditedBrand, string>
+
+/** A brand as it is typed; nothing for a new one. */
+export const typedBrand = (brand: EditedBrand | null): BrandFieldValues => ({
+  name: brand?.name ?? '',
+  slug: brand?.slug ?? '',
+  quality: brand?.quality ?? '',
+  description: brand?.description ?? '',
+  safetyContact: brand?.safetyContact ?? '',
+  website: brand?.website ?? '',
+  logoUrl: brand?.logoUrl ?? '',
+  tradeCode: brand?.tradeCode ?? '',
+})
 
 export function BrandFields({ values, problems }: { values: BrandFieldValues; problems: EditorProblems | undefined }) {
   const errors = problems?.errors ?? {}

@@ -1,10 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
+import { AddLink, ThingActions } from '#app/admin/things/links.tsx'
+import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink } from '#app/admin/vehicles/vehicle-card.tsx'
-import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
-import { ButtonLink } from '#app/ui/plain/button.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { maxProductCount, numberUpTo } from '#shop/cars/vehicles/rows.ts'
@@ -12,7 +10,7 @@ import { listBrandsForAdmin } from '#shop/catalogue/brands/rows.server.ts'
 import { type ListedBrand, qualityLabels } from '#shop/catalogue/brands/rows.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
-import { brandList } from './brand-list.ts'
+import { brandThing } from './brand.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Brands', isHidden: true })
 
@@ -23,21 +21,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function Brands({ loaderData: { brands } }: Route.ComponentProps) {
-  const { search } = useLocation()
   return (
     <>
       <AdminHead title="Brands" text="Who makes the parts. A brand that a product names first appears here by itself.">
-        <ForChanges>
-          <ButtonLink to={`${brandList.to}/new${search}`} preventScrollReset>
-            <Icon name="plus" size={20} />
-            Add Brand
-          </ButtonLink>
-        </ForChanges>
+        <AddLink thing={brandThing} />
       </AdminHead>
       <ListSearch label="Search brands" placeholder="Name of a brand" />
-      <VehicleList page={brands} one="brand" many="brands" addLabel="Add Brand">
+      <ThingList thing={brandThing} page={brands}>
         {brand => <BrandCard brand={brand} />}
-      </VehicleList>
+      </ThingList>
       <Outlet />
     </>
   )
@@ -45,14 +37,13 @@ export default function Brands({ loaderData: { brands } }: Route.ComponentProps)
 
 function BrandCard({ brand: { id, name, quality, safetyContact, productCount } }: { brand: ListedBrand }) {
   const { search } = useLocation()
-  const address = `${brandList.to}/${id}`
   const count = `${numberUpTo(productCount, maxProductCount)} ${productCount === 1 ? 'product' : 'products'}`
   return (
     <article className="flex h-full gap-3 rounded-lg border border-line bg-paper p-3">
       <div className="min-w-0 flex-1 text-sm break-words text-ink-soft">
         <h2 className="-mt-2 text-base leading-snug font-semibold text-ink">
           <Link
-            to={address + search}
+            to={`${brandThing.list.to}/${id}${search}`}
             preventScrollReset
             className="inline-flex min-h-11 max-w-full items-center py-2 hover:text-accent"
           >
@@ -63,17 +54,7 @@ function BrandCard({ brand: { id, name, quality, safetyContact, productCount } }
         {!safetyContact && <p>No address for product safety</p>}
         <CountLink to={`/admin/products?brand=${encodeURIComponent(name)}`}>{count}</CountLink>
       </div>
-      <ForChanges>
-        <ButtonLink
-          to={`${address}/delete${search}`}
-          preventScrollReset
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${name}`}
-        >
-          <Icon name="trash" size={19} />
-        </ButtonLink>
-      </ForChanges>
+      <ThingActions thing={brandThing} id={id} name={name} />
     </article>
   )
 }

@@ -1,8 +1,9 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
+import { AddLink } from '#app/admin/things/links.tsx'
+import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
-import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Image } from '#app/ui/plain/picture.tsx'
@@ -12,7 +13,7 @@ import { listMakesForAdmin } from '#shop/cars/vehicles/lists.server.ts'
 import { countOf } from '#shop/cars/vehicles/rows.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
-import { makeList } from './make-list.ts'
+import { makeThing } from './make.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Makes', isHidden: true })
 
@@ -28,7 +29,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps) {
-  const { search } = useLocation()
   return (
     <>
       <AdminHead title="Car Makes" text="Where shoppers start who look for parts by car.">
@@ -37,20 +37,17 @@ export default function CarMakes({ loaderData: { makes } }: Route.ComponentProps
             <Icon name="layers" size={20} />
             Starter List
           </ButtonLink>
-          <ButtonLink to={`${makeList.to}/new${search}`} preventScrollReset>
-            <Icon name="plus" size={20} />
-            Add Car Make
-          </ButtonLink>
         </ForChanges>
+        <AddLink thing={makeThing} />
       </AdminHead>
       <ListSearch label="Search car makes" placeholder="Name of a make" />
-      <VehicleList page={makes} one="car make" many="car makes" addLabel="Add Car Make">
+      <ThingList thing={makeThing} page={makes}>
         {make => (
-          <VehicleCard list={makeList} thing={make} picture={<Logo url={make.logoUrl} />}>
+          <VehicleCard of={makeThing} vehicle={make} picture={<Logo url={make.logoUrl} />}>
             <CountLink to={`/admin/car-models?make=${make.id}`}>{countOf(make.modelCount, 'model')}</CountLink>
           </VehicleCard>
         )}
-      </VehicleList>
+      </ThingList>
       <Outlet />
     </>
   )

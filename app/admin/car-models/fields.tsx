@@ -3,11 +3,20 @@ import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.t
 import { firstMakes } from '#app/admin/parts/pickers/first-makes.ts'
 import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { OrderAndActive, slugHint } from '#app/admin/vehicles/common-fields.tsx'
+import { OrderAndActive, slugHint, typedOrder } from '#app/admin/things/common-fields.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
+import type { EditedModel } from '#shop/cars/vehicles/rows.ts'
 import type { Choice } from '#shop/choices.ts'
 
 type ModelFieldValues = { name: string; slug: string; imageUrl: string; displayOrder: string; isActive: string }
+
+/** A model as it is typed; nothing for a new one. */
+export const typedModel = (model: EditedModel | null): ModelFieldValues => ({
+  name: model?.name ?? '',
+  slug: model?.slug ?? '',
+  imageUrl: model?.imageUrl ?? '',
+  ...typedOrder(model),
+})
 
 /** The fields of a model. `make` is the make that it belongs to so far. */
 export function ModelFields({

@@ -1,11 +1,9 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ListPicker } from '#app/admin/parts/pickers/list.tsx'
+import { AddLink } from '#app/admin/things/links.tsx'
+import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
-import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
-import { ButtonLink } from '#app/ui/plain/button.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { CarPicture } from '#app/ui/plain/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
@@ -15,7 +13,7 @@ import { countOf } from '#shop/cars/vehicles/rows.ts'
 import { readId } from '#shop/ids.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
-import { modelList } from './model-list.ts'
+import { modelThing } from './model.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Models', isHidden: true })
 
@@ -30,25 +28,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function CarModels({ loaderData: { models, make } }: Route.ComponentProps) {
-  const { search } = useLocation()
   return (
     <>
       <AdminHead title="Car Models" text="The models of each make.">
-        <ForChanges>
-          <ButtonLink to={`${modelList.to}/new${search}`} preventScrollReset>
-            <Icon name="plus" size={20} />
-            Add Car Model
-          </ButtonLink>
-        </ForChanges>
+        <AddLink thing={modelThing} />
       </AdminHead>
       <ListSearch label="Search car models" placeholder="Name of a model or a make">
         <ListPicker name="make" label="Car make" find="/admin/find/makes" chosen={make} placeholder="All car makes" />
       </ListSearch>
-      <VehicleList page={models} one="car model" many="car models" addLabel="Add Car Model">
+      <ThingList thing={modelThing} page={models}>
         {model => (
           <VehicleCard
-            list={modelList}
-            thing={model}
+            of={modelThing}
+            vehicle={model}
             fullName={`${model.makeName} ${model.name}`}
             picture={<CarPicture src={model.imageUrl} />}
           >
@@ -58,7 +50,7 @@ export default function CarModels({ loaderData: { models, make } }: Route.Compon
             </CountLink>
           </VehicleCard>
         )}
-      </VehicleList>
+      </ThingList>
       <Outlet />
     </>
   )

@@ -3,8 +3,9 @@ import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.t
 import { firstMakes } from '#app/admin/parts/pickers/first-makes.ts'
 import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { OrderAndActive } from '#app/admin/vehicles/common-fields.tsx'
+import { OrderAndActive, typedOrder } from '#app/admin/things/common-fields.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
+import type { EditedSubModel } from '#shop/cars/vehicles/rows.ts'
 import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'
 import type { Choice } from '#shop/choices.ts'
 import { plainSlug } from '#shop/slugs.ts'
@@ -17,6 +18,15 @@ type SubModelFieldValues = {
   displayOrder: string
   isActive: string
 }
+
+/** A variant as it is typed; nothing for a new one. */
+export const typedSubModel = (variant: EditedSubModel | null): SubModelFieldValues => ({
+  name: variant?.name ?? '',
+  slug: variant?.slug ?? '',
+  year: variant?.year ?? '',
+  imageUrl: variant?.imageUrl ?? '',
+  ...typedOrder(variant),
+})
 
 /** The fields of a variant. Its slug follows name and year until a slug is typed. `model` is its model so far. */
 export function SubModelFields({

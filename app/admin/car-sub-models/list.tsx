@@ -1,11 +1,9 @@
-import { Outlet, useLocation } from 'react-router'
+import { Outlet } from 'react-router'
 import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ListPicker } from '#app/admin/parts/pickers/list.tsx'
+import { AddLink } from '#app/admin/things/links.tsx'
+import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
-import { VehicleList } from '#app/admin/vehicles/vehicle-list.tsx'
-import { ButtonLink } from '#app/ui/plain/button.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { CarPicture } from '#app/ui/plain/tile.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
@@ -15,7 +13,7 @@ import { maxProductCount, numberUpTo } from '#shop/cars/vehicles/rows.ts'
 import { readId } from '#shop/ids.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
 import type { Route } from './+types/list'
-import { subModelList } from './sub-model-list.ts'
+import { subModelThing } from './sub-model.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Car Variants', isHidden: true })
 
@@ -33,19 +31,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export default function CarSubModels({ loaderData: { subModels, make, model } }: Route.ComponentProps) {
-  const { search } = useLocation()
   return (
     <>
       <AdminHead
         title="Car Variants"
         text="The engines, trims and bodies of each model: what a part fits or does not fit."
       >
-        <ForChanges>
-          <ButtonLink to={`${subModelList.to}/new${search}`} preventScrollReset>
-            <Icon name="plus" size={20} />
-            Add Car Variant
-          </ButtonLink>
-        </ForChanges>
+        <AddLink thing={subModelThing} />
       </AdminHead>
       <ListSearch label="Search car variants" placeholder="Name, year, model or make">
         <ListPicker
@@ -64,11 +56,11 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
           placeholder="All car models"
         />
       </ListSearch>
-      <VehicleList page={subModels} one="car variant" many="car variants" addLabel="Add Car Variant">
+      <ThingList thing={subModelThing} page={subModels}>
         {variant => (
           <VehicleCard
-            list={subModelList}
-            thing={variant}
+            of={subModelThing}
+            vehicle={variant}
             fullName={`${variant.makeName} ${variant.modelName} ${variant.name} (${variant.year})`}
             picture={<CarPicture src={variant.imageUrl} />}
           >
@@ -81,7 +73,7 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
             </CountLink>
           </VehicleCard>
         )}
-      </VehicleList>
+      </ThingList>
       <Outlet />
     </>
   )

@@ -1,6 +1,16 @@
+import type { Thing } from '#app/admin/things/thing.ts'
 import { writeOpen } from '#shop/catalogue/categories/tree.ts'
 
 export const categoryList = { to: '/admin/categories', label: 'Categories' }
+
+export const categoryThing: Thing = {
+  list: categoryList,
+  title: 'Category',
+  name: 'category',
+  param: 'categoryId',
+  audit: 'category',
+  listAddress,
+}
 
 /** The address of the list behind a dialog: without `under`, the parent of a new category. */
 export function listAddress(search: string): string {

@@ -1,13 +1,14 @@
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
+import { ThingActions } from '#app/admin/things/links.tsx'
 import { ButtonLink, buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { CategoryIcon } from '#app/ui/product/category-icon.tsx'
 import { levelText } from '#shop/catalogue/categories/shown.ts'
 import { type CategoryCard, productsCounted, type TreeRow } from '#shop/catalogue/categories/tree.ts'
 import { countText } from '#shop/paging.ts'
-import { branchAddress, categoryList, newCategoryAddress, openAddress } from './addresses.ts'
+import { branchAddress, categoryThing, newCategoryAddress, openAddress } from './addresses.ts'
 
 /** The indent of a row of the tree, by its depth on the page. */
 export const indents = ['', 'pl-3 sm:pl-9', 'pl-6 sm:pl-18', 'pl-9 sm:pl-27', 'pl-12 sm:pl-36', 'pl-15 sm:pl-45']
@@ -62,26 +63,7 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
             <Icon name="folder-plus" size={19} />
           </ButtonLink>
         )}
-        <ButtonLink
-          to={`${categoryList.to}/${id}${search}`}
-          preventScrollReset
-          variant="quiet"
-          size="icon"
-          aria-label={`${mayChange ? 'Edit' : 'View'} ${name}`}
-        >
-          <Icon name={mayChange ? 'pencil' : 'eye'} size={19} />
-        </ButtonLink>
-        {mayChange && (
-          <ButtonLink
-            to={`${categoryList.to}/${id}/delete${search}`}
-            preventScrollReset
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${name}`}
-          >
-            <Icon name="trash" size={19} />
-          </ButtonLink>
-        )}
+        <ThingActions thing={categoryThing} id={id} name={name} />
       </div>
     </li>
   )

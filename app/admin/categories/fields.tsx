@@ -2,14 +2,16 @@ import { useState } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
+import { typedOrder } from '#app/admin/things/common-fields.tsx'
 import { Field, TextArea } from '#app/ui/plain/field.tsx'
 import { universalText } from '#shop/cars/fitment/answers.ts'
-import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
+import type { CategoryRow } from '#shop/catalogue/categories/form.ts'
+import { isIconName, type SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import type { Choice } from '#shop/choices.ts'
 import { IconField } from './icon-field.tsx'
 import { SpecificationEditor } from './specification-editor.tsx'
 
-export type CategoryFieldValues = {
+type CategoryFieldValues = {
   name: string
   slug: string
   description: string
@@ -19,6 +21,22 @@ export type CategoryFieldValues = {
   iconUrl: string
   displayOrder: string
   isActive: string
+}
+
+/** A category as it is typed; a new one stands at the top and is active. */
+export function typedCategory(category: CategoryRow | null): CategoryFieldValues {
+  const icon = category?.icon || 'Package'
+  const isNamed = isIconName(icon)
+  return {
+    name: category?.name ?? '',
+    slug: category?.slug ?? '',
+    description: category?.description ?? '',
+    universalHint: category?.universalHint ?? '',
+    parentId: String(category?.parentId ?? ''),
+    icon: isNamed ? icon : 'picture',
+    iconUrl: isNamed ? '' : icon,
+    ...typedOrder(category),
+  }
 }
 
 /** The fields of a category. `ownId` is the id of a category that is edited, which cannot be its own parent. */

@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
-import { ButtonLink } from '#app/ui/plain/button.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
+import { ThingActions } from '#app/admin/things/links.tsx'
+import type { Thing } from '#app/admin/things/thing.ts'
 
 /** A make, a model or a variant in its list, with links to edit and to delete it. */
 export function VehicleCard({
-  list,
-  thing,
-  fullName = thing.name,
+  of,
+  vehicle,
+  fullName = vehicle.name,
   picture,
   children,
 }: {
-  list: { to: string }
-  thing: { id: number; name: string; displayOrder: number; isActive: boolean }
+  /** What it is: a make, a model or a variant. */
+  of: Thing
+  vehicle: { id: number; name: string; displayOrder: number; isActive: boolean }
   /** The name for screen readers, such as 'Toyota Corolla 1.8L', since two makes may have a model of the same name. */
   fullName?: string
   picture: ReactNode
   children: ReactNode
 }) {
   const { search } = useLocation()
-  const { id, name, displayOrder, isActive } = thing
-  const address = `${list.to}/${id}`
+  const { id, name, displayOrder, isActive } = vehicle
   return (
     <article className="flex h-full gap-3 rounded-lg border border-line bg-paper p-3 sm:gap-4">
       <div className={`w-24 shrink-0 sm:w-28 ${isActive ? '' : 'opacity-60'}`}>{picture}</div>
       <div className="min-w-0 flex-1">
         <h2 className="-mt-2.5 leading-snug font-semibold break-words">
           <Link
-            to={address + search}
+            to={`${of.list.to}/${id}${search}`}
             preventScrollReset
             className="inline-flex min-h-11 max-w-full items-center py-2 hover:text-accent"
           >
@@ -43,28 +42,7 @@ export function VehicleCard({
           </p>
         </div>
       </div>
-      <ForChanges>
-        <div className="-m-1.5 flex shrink-0 max-sm:flex-col">
-          <ButtonLink
-            to={address + search}
-            preventScrollReset
-            variant="quiet"
-            size="icon"
-            aria-label={`Edit ${fullName}`}
-          >
-            <Icon name="pencil" size={19} />
-          </ButtonLink>
-          <ButtonLink
-            to={`${address}/delete${search}`}
-            preventScrollReset
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${fullName}`}
-          >
-            <Icon name="trash" size={19} />
-          </ButtonLink>
-        </div>
-      </ForChanges>
+      <ThingActions thing={of} id={id} name={fullName} />
     </article>
   )
 }

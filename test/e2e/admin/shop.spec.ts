@@ -159,7 +159,7 @@ test.describe('delivery areas', () => {
     await page.getByLabel('Name').fill('City centre')
     await page.getByLabel('Postcodes').fill('10*, 1200-1299')
     await page.getByLabel('Delivery fee').fill('2.50')
-    await page.getByRole('button', { name: 'Create Area' }).click()
+    await page.getByRole('button', { name: 'Create Delivery Area' }).click()
     await expect(toast(page, 'Delivery area created successfully')).toBeVisible()
     await open(page, '/admin/settings')
     await page.getByLabel('Offer pick-up').check()

@@ -30,3 +30,9 @@ export function OrderAndActive({
 }
 
 export const slugHint = 'A part of its address in the shop. Left empty it is made from the name.'
+
+/** Order and flag of a thing as they are typed; a new thing comes last and is active. */
+export const typedOrder = (thing: { displayOrder: number; isActive: boolean } | null) => ({
+  displayOrder: thing ? String(thing.displayOrder) : '',
+  isActive: !thing || thing.isActive ? 'on' : '',
+})

@@ -1,26 +1,24 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { countText, type Page } from '#shop/paging.ts'
+import { AddLink } from './links.tsx'
+import type { Thing } from './thing.ts'
 
-/** A page of makes, models or variants as cards. */
-export function VehicleList<Item extends { id: number }>({
+/** A page of things as cards. */
+export function ThingList<Item extends { id: number }>({
+  thing,
   page,
-  one,
-  many,
-  addLabel,
   children,
 }: {
+  thing: Thing
   page: Page<Item>
-  one: string
-  many: string
-  addLabel: string
   children: (item: Item) => ReactNode
 }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
+  const many = thing.list.label.toLowerCase()
   const [filters] = useSearchParams()
   const isNarrowed = [...filters].some(([name, value]) => name !== 'page' && value !== '')
   if (page.items.length === 0) {
@@ -32,18 +30,14 @@ export function VehicleList<Item extends { id: number }>({
       </EmptyState>
     ) : (
       <EmptyState icon="car-front" title={`No ${many} yet`}>
-        <ForChanges>
-          <ButtonLink to={`${pathname}/new${search}`} preventScrollReset>
-            {addLabel}
-          </ButtonLink>
-        </ForChanges>
+        <AddLink thing={thing} />
       </EmptyState>
     )
   }
   return (
     <>
       <p className="mb-4 text-ink-soft" role="status">
-        {countText(page, one, many)}
+        {countText(page, thing.title.toLowerCase(), many)}
         {isNarrowed && ' found'}
       </p>
       <ul className="grid gap-3 sm:gap-4 md:grid-cols-2 2xl:grid-cols-3">

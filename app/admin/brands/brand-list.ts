@@ -1,2 +1,0 @@
-export const brandList = { to: '/admin/brands', label: 'Brands' }
-export const missingBrand = 'Brand not found'
