@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Outlet, useLocation, useNavigation } from 'react-router'
+import { data, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormBeside } from '#app/admin/things/form-beside.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
@@ -10,7 +11,6 @@ import { Field, Select } from '#app/ui/plain/field.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
-import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ApiTokens({ loaderData: { tokens, now }, actionData }: Route.ComponentProps) {
-  const problems = actionData?.ok === false ? actionData : null
+  const problems = actionData?.ok === false ? actionData : undefined
   return (
     <>
       <AdminHead
@@ -65,7 +65,15 @@ export default function ApiTokens({ loaderData: { tokens, now }, actionData }: R
           )}
           <Pagination {...tokens} />
         </section>
-        <NewToken key={actionData?.ok ? actionData.secret : 'form'} problems={problems} />
+        <FormBeside
+          key={actionData?.ok ? actionData.secret : 'form'}
+          action="/admin/api-tokens"
+          title="New token"
+          saveLabel="Create Token"
+          problems={problems}
+        >
+          {(values, errors) => <TokenFields values={values} errors={errors} />}
+        </FormBeside>
       </div>
       <Outlet />
     </>
@@ -89,24 +97,11 @@ function NewSecret({ name, secret }: { name: string; secret: string }) {
   )
 }
 
-type Problems = { errors: Record<string, string>; values: Record<string, string> }
+type Texts = Partial<Record<string, string>>
 
-function NewToken({ problems }: { problems: Problems | null }) {
-  const { formAction } = useNavigation()
-  const { errors = {}, values = {} } = problems ?? {}
-  const form = useFocusOnRefusal(problems)
+function TokenFields({ values, errors }: { values: Texts; errors: Texts }) {
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/admin/api-tokens"
-      data-begins
-      aria-labelledby="new-token"
-      className="grid content-start gap-4 rounded-lg border border-line bg-paper p-5"
-    >
-      <h2 id="new-token" className="text-lg">
-        New token
-      </h2>
+    <>
       <Field
         label="Name"
         name="name"
@@ -141,10 +136,7 @@ function NewToken({ problems }: { problems: Problems | null }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" busy={formAction === '/admin/api-tokens'} busyLabel="Creating...">
-        Create Token
-      </Button>
-    </Form>
+    </>
   )
 }
 

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
+import { Contact, contactLink } from '#app/admin/parts/contact.tsx'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { orderList } from './addresses.ts'
 
-const link = 'break-all underline underline-offset-4 hover:text-accent'
-
 /** The customer of an order: name, how to reach them, and the address. */
 export function OrderCustomer({ order, className }: { order: AnyOrder; className: string }) {
-  const { customerName, customerEmail, customerPhone, deliveryMethod, promisedOn, shippingAddress } = order
+  const { customerName, customerEmail, deliveryMethod, promisedOn, shippingAddress } = order
   const { street, city, postcode } = shippingAddress
   return (
     <>
@@ -15,24 +14,10 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
         <h2 id="customer" className="text-xl">
           Customer
         </h2>
-        <p className="mt-2 font-semibold break-words">{customerName || 'No name'}</p>
-        {customerEmail && (
-          <p>
-            <a href={`mailto:${customerEmail}`} className={link}>
-              {customerEmail}
-            </a>
-          </p>
-        )}
-        {customerPhone && (
-          <p>
-            <a href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`} className={link}>
-              {customerPhone}
-            </a>
-          </p>
-        )}
+        <Contact {...order} />
         {customerEmail && (
           <p className="mt-2">
-            <Link to={`${orderList.to}?q=${encodeURIComponent(customerEmail)}`} className={link}>
+            <Link to={`${orderList.to}?q=${encodeURIComponent(customerEmail)}`} className={contactLink}>
               All orders of this customer
             </Link>
           </p>
@@ -59,7 +44,7 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
               href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street}, ${postcode} ${city}` })}`}
               target="_blank"
               rel="noreferrer"
-              className={link}
+              className={contactLink}
             >
               Show on a map
             </a>

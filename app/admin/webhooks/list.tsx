@@ -1,12 +1,11 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { backToList } from '#app/admin/parts/answers.server.ts'
-import { Button } from '#app/ui/plain/button.tsx'
+import { FormBeside } from '#app/admin/things/form-beside.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
-import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { adminCountLimit, readPage } from '#shop/paging.ts'
@@ -60,32 +59,10 @@ export default function Webhooks({ loaderData: webhooks, actionData }: Route.Com
           )}
           <Pagination {...webhooks} />
         </section>
-        <NewWebhook problems={actionData} />
+        <FormBeside action="/admin/webhooks" title="New webhook" saveLabel="Create Webhook" problems={actionData}>
+          {(values, errors) => <WebhookFields values={values} errors={errors} />}
+        </FormBeside>
       </div>
     </>
-  )
-}
-
-function NewWebhook({ problems }: { problems?: FormProblems }) {
-  const { formAction } = useNavigation()
-  const { errors = {}, values = {} } = problems ?? {}
-  const form = useFocusOnRefusal(problems)
-  return (
-    <Form
-      ref={form}
-      method="post"
-      action="/admin/webhooks"
-      data-begins
-      aria-labelledby="new-webhook"
-      className="grid content-start gap-4 rounded-lg border border-line bg-paper p-5"
-    >
-      <h2 id="new-webhook" className="text-lg">
-        New webhook
-      </h2>
-      <WebhookFields values={values} errors={errors} />
-      <Button type="submit" busy={formAction === '/admin/webhooks'} busyLabel="Creating...">
-        Create Webhook
-      </Button>
-    </Form>
   )
 }

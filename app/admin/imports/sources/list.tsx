@@ -1,12 +1,12 @@
-import { data, Form, Link, Outlet, useFetcher, useNavigation } from 'react-router'
+import { data, Link, Outlet, useFetcher } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { backToList } from '#app/admin/parts/answers.server.ts'
+import { FormBeside } from '#app/admin/things/form-beside.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
-import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -71,7 +71,9 @@ export default function Sources({ loaderData: { sources, kinds }, actionData }: 
             </ul>
           )}
         </section>
-        <NewSource kinds={kinds} problems={actionData} />
+        <FormBeside action={list} title="New timetable" saveLabel="Create Timetable" problems={actionData}>
+          {(values, errors) => <SourceFields kinds={kinds} values={values} errors={errors} />}
+        </FormBeside>
       </div>
       <Outlet />
     </>
@@ -159,29 +161,6 @@ function Act({ to, label, of }: { to: string; label: string; of: string }) {
       <Button type="submit" variant="secondary" busy={state !== 'idle'}>
         {label}
         <span className="sr-only">: {of}</span>
-      </Button>
-    </Form>
-  )
-}
-
-function NewSource({ kinds, problems }: { kinds: Data['kinds']; problems?: FormProblems }) {
-  const { formAction } = useNavigation()
-  const { errors = {}, values = {} } = problems ?? {}
-  const form = useFocusOnRefusal(problems)
-  return (
-    <Form
-      ref={form}
-      method="post"
-      data-begins
-      aria-labelledby="new-source"
-      className="grid content-start gap-4 rounded-lg border border-line bg-paper p-4 sm:p-5"
-    >
-      <h2 id="new-source" className="text-lg">
-        New timetable
-      </h2>
-      <SourceFields kinds={kinds} values={values} errors={errors} />
-      <Button type="submit" busy={formAction === list} busyLabel="Creating...">
-        Create Timetable
       </Button>
     </Form>
   )
