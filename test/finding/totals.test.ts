@@ -40,7 +40,6 @@ test('a big shop tells by its random sample about how many there are, and counts
   const estimate = (word: string, lastBand: number) => {
     const ask = {
       parts: [{ looks: [[wordGroup('name', [word])]] }],
-      narrowing: [],
       within: { lastBand, condition: null },
       ...{ everything: 1_000_000, upTo: 1_000, wanted: 200 },
     }

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
-import { type Ask, readCandidates } from '#shop/finding/index/candidates.server.ts'
+import { readCandidates } from '#shop/finding/index/candidates.server.ts'
 import { estimateMatches } from '#shop/finding/index/estimate.server.ts'
 import type { Candidate } from '#shop/finding/index/looks.server.ts'
-import { bands, categoryGroup } from '#shop/finding/index/tokens.ts'
-import { readNumbered } from '#shop/finding/lists/numbered.server.ts'
+import { bands } from '#shop/finding/index/tokens.ts'
+import { readByNumber } from '#shop/finding/lists/by-number.server.ts'
 import { rank } from '#shop/finding/lists/ranking.ts'
-import { boundOf, partOf } from '#shop/finding/lists/scope.server.ts'
+import { scopeOf } from '#shop/finding/lists/scope.server.ts'
 import { findNumbers } from '#shop/finding/meaning/part-numbers.server.ts'
 import { type PartNumbers, readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { queriesToTheLetter } from '#shop/finding/meaning/query.ts'
 import { mostWords, readWords } from '#shop/finding/meaning/read.server.ts'
-import type { Query } from '#shop/finding/meaning/tiers.ts'
+import { lowestCount, type Query } from '#shop/finding/meaning/tiers.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
@@ -38,9 +38,9 @@ export async function findMatches(db: Db, text: string, filter: AdminFilter): Pr
   const { words, lexicon } = await readWords(db, line)
   const most = adminCountLimit + 1
   const named = await findNumbers(db, numbers, words, { areInactiveIncluded: true, isExact: true })
-  const numbered = await readNumbered(db, named, { lastBand: bands.inactive, fitting: null, most })
-  const before = await idsPassing(db, numbered.before, filter)
-  const after = await idsPassing(db, numbered.after, filter)
+  const hits = await readByNumber(db, named, { lastBand: bands.inactive, fitting: null, most })
+  const before = await idsPassing(db, hits.before, filter)
+  const after = await idsPassing(db, hits.after, filter)
   const isRead = wordsOf(line).length <= mostWords && words.every(({ alternatives }) => alternatives.length > 0)
   const [query] = isRead ? queriesToTheLetter(words) : []
   const found = query ? await findByWords(db, query, lexicon.everything, filter) : []
@@ -99,18 +99,15 @@ function spelled({ word, alternatives }: TypedWord): string {
 
 async function findByWords(db: Db, query: Query, everything: number, filter: AdminFilter): Promise<string[]> {
   const { categoryIds, condition } = filter
-  const ask: Ask = {
-    parts: query.tiers.map(tier => partOf(tier, null)),
-    narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
+  const ask = {
+    ...scopeOf({ tiers: query.tiers, bound: lowestCount(query), everything, fitting: null, categoryIds, car: null }),
     within: {
       lastBand: bands.inactive,
       condition: condition && sql`exists (select from products p where p.id = s.product_id and ${condition})`,
     },
-    everything,
-    upTo: adminCountLimit,
-    wanted: adminCountLimit + 1,
+    ...{ upTo: adminCountLimit, wanted: adminCountLimit + 1 },
   }
-  const found = await readCandidates(db, ask, await estimateMatches(db, ask, boundOf(query)))
+  const found = await readCandidates(db, ask, await estimateMatches(db, ask, ask.bound))
   return rank(found.items, query.tiers).map(({ id }) => id)
 }
 

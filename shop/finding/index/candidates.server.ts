@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ReadDb } from '#db/client.server.ts'
-import { type Candidate, isNot, readCandidate, readTurns, type Within } from './looks.server.ts'
+import { type Candidate, isNot, isWithin, readTurns, type Turn, tabulate, type Within } from './looks.server.ts'
 import { bandGroup, bands, type Group, type Look, lastBandOf } from './tokens.ts'
 
-/**
- * `items`: what was found, or where that is more than was asked for, the first of it. `count`: how many there are, exactly
- * up to what was asked for. `matches`: about how many there are.
- */
-export type Candidates = { items: Candidate[]; count: number; isComplete: boolean; matches: number }
+/** What a source found: all of it (`isWhole`), or the first of more; and about how many products it has (`matches`). */
+export type Candidates = { items: Candidate[]; isWhole: boolean; matches: number }
 
 /**
  * Looks that find products of one tier. `isSeenInNames`: the name and brand of a candidate that another part found show whether
@@ -16,26 +13,30 @@ export type Candidates = { items: Candidate[]; count: number; isComplete: boolea
  */
 export type Part = { looks: Look[]; isSeenInNames?: boolean; fits?: 'own' | 'universal' }
 
-export type Ask = {
-  /** What an earlier part finds comes before what a later one does. */
-  parts: Part[]
-  /** Groups that every look asks for as well. */
-  narrowing: Group[]
-  within: Within
-  /** About how many products the shop has. */
-  everything: number
-  /** Counted exactly up to here. */
-  upTo: number
-  /** Of more than that, so many are told. */
-  wanted: number
-}
+/** Where products are found: an earlier part's come before a later one's. `everything`: about how many the shop has. */
+export type Source = { parts: Part[]; within: Within; everything: number }
+
+/** What is asked of a source: it is counted exactly up to `upTo`; where it surely has more, `wanted` are read. */
+export type Ask = Source & { upTo: number; wanted: number }
 
 /** About how many products are found. `isMany`: surely more than are counted. */
 export type Estimate = { matches: number; isMany: boolean }
 
-/** The looks of parts with what narrows all of them. */
-export const narrowed = ({ parts, narrowing }: Pick<Ask, 'parts' | 'narrowing'>): Part[] =>
-  parts.map(part => ({ ...part, looks: part.looks.map(look => [...look, ...narrowing]) }))
+/** The same source, of which every look asks for these groups as well. */
+export const narrow = <From extends Source>(source: From, groups: Group[]): From => ({
+  ...source,
+  parts: source.parts.map(part => ({ ...part, looks: part.looks.map(look => [...look, ...groups]) })),
+})
+
+/** The looks that find all of a source, each at the turn of its part. */
+const turnsOf = (parts: Part[]): Turn[] =>
+  parts.flatMap(({ looks, isSeenInNames }, turn) => (isSeenInNames ? [] : looks.map(look => ({ turn, look }))))
+
+/** SQL: the looks of a source as a table, and whether one of them finds a row `s` of `product_search`. */
+export function asSql({ parts, within }: Source): { table: SQL; isFound: SQL } {
+  const { table, conditions } = tabulate(turnsOf(parts))
+  return { table, isFound: sql`${conditions} and ${isWithin(within)}` }
+}
 
 /** Half as many again as are counted are read whole, to be ranked by what they are. */
 export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches }: Estimate): boolean => matches <= 1.5 * upTo
@@ -43,39 +44,32 @@ export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches }: Estimate): boole
 const readAtMost = ({ upTo }: Ask) => 5 * upTo
 
 /**
- * The products that the parts find. Some hundred are read whole. Of more the first part is read first, its most popular
- * bands first, and no further than is asked for.
+ * The products of a source. Some hundred are read whole. Of more the first part is read first, its most popular bands
+ * first, and no further than is asked for.
  */
 export async function readCandidates(db: ReadDb, ask: Ask, estimate: Estimate): Promise<Candidates> {
   if (isFew(ask, estimate)) {
     const most = readAtMost(ask)
-    const turns = narrowed(ask).flatMap(({ looks, isSeenInNames }, turn) =>
-      isSeenInNames ? [] : looks.map(look => ({ turn, look })),
-    )
-    const rows = await readTurns(db, turns, ask.within, most)
-    if (rows.length < most) return completeOf(merge(rows.map(readCandidate), ask.parts))
+    const items = await readTurns(db, turnsOf(ask.parts), ask.within, most)
+    if (items.length < most) return wholeOf(merge(items, ask.parts))
   }
   return readByBands(db, ask, estimate)
 }
 
-export const completeOf = (items: Candidate[]): Candidates => {
-  return { items, count: items.length, isComplete: true, matches: items.length }
-}
+export const wholeOf = (items: Candidate[]): Candidates => ({ items, isWhole: true, matches: items.length })
 
 async function readByBands(db: ReadDb, ask: Ask, { matches, isMany }: Estimate): Promise<Candidates> {
   const { within, upTo, wanted } = ask
   const limit = isMany ? wanted : upTo + 1
   const steps = stepsOf(ask, Math.max(matches, upTo), limit)
   const items: Candidate[] = []
-  for (const [place, { looks, fits }] of narrowed(ask).entries()) {
+  for (const [place, { looks, fits }] of ask.parts.entries()) {
     const turns = steps.flatMap((step, turn) => looks.map(look => ({ turn, look: [step, ...look] })))
-    const left = limit - items.length
-    const rows = await readTurns(db, turns, unseen(within, items), left)
-    items.push(...rows.map(row => ({ ...readCandidate(row), foundBy: [place], isOwn: fits === 'own' })))
-    if (items.length >= limit)
-      return { items, count: upTo + 1, isComplete: false, matches: Math.max(matches, upTo + 1) }
+    const found = await readTurns(db, turns, unseen(within, items), limit - items.length)
+    items.push(...found.map(item => ({ ...item, foundBy: [place], isOwn: fits === 'own' })))
+    if (items.length >= limit) return { items, isWhole: false, matches: Math.max(matches, upTo + 1) }
   }
-  return completeOf(items)
+  return wholeOf(items)
 }
 
 function unseen(within: Within, items: Candidate[]): Within {
@@ -98,7 +92,7 @@ function stepsOf({ everything, within: { lastBand } }: Ask, matches: number, wan
   return [...steps, bandGroup(from, bands.uncounted), ...others.map(band => bandGroup(band, band))]
 }
 
-/** Each once, with all parts that found it. */
+/** Each product once, with all parts that found it. */
 function merge(items: Candidate[], parts: Part[]): Candidate[] {
   const merged = new Map<string, Candidate>()
   for (const item of items) {

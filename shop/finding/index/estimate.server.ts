@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { findRow } from '#db/rows.ts'
+import { onlyRow } from '#db/rows.ts'
 import { countLimit } from '#shop/paging.ts'
-import { type Ask, type Estimate, isFew, narrowed } from './candidates.server.ts'
-import { isWithin, tabulate } from './looks.server.ts'
-import { type Group, sampledOneOf, sampleGroup } from './tokens.ts'
+import { type Ask, asSql, type Estimate, isFew, narrow } from './candidates.server.ts'
+import { sampledOneOf, sampleGroup } from './tokens.ts'
 
 /** In a shop of no more products than this, what is found is counted; in a bigger one the random sample tells first. */
 export const mostCounted = 16_000
@@ -17,7 +16,7 @@ export const estimateByCounters = (bound: number, atLeast: number): Estimate => 
 })
 
 /**
- * About how many products the parts find, of which no more than `bound` have the words: as the random sample tells, and
+ * About how many products a source has, of which no more than `bound` have the words: as the random sample tells, and
  * where that leaves it open whether there are more than are counted, counted as far as that. Three times as many as are
  * counted, by the sample, are surely more: of 1,000 products 16 stand in it, and not once in a thousand million times 47.
  */
@@ -25,12 +24,12 @@ export async function estimateMatches(db: ReadDb, ask: Ask, bound: number): Prom
   const atMost = { matches: bound, isMany: false }
   if (isFew(ask, atMost)) return atMost
   if (ask.everything > mostCounted) {
-    const sampled = await countLooks(db, ask, [sampleGroup], 2 * ask.upTo)
+    const sampled = await countLooks(db, narrow(ask, [sampleGroup]), 2 * ask.upTo)
     const matches = Math.min(bound, sampled.sum * sampledOneOf)
     const estimate = { matches, isMany: sampled.most * sampledOneOf >= 3 * ask.upTo }
     if (estimate.isMany || isFew(ask, estimate)) return estimate
   }
-  const all = await countLooks(db, ask, [], ask.upTo + 1)
+  const all = await countLooks(db, ask, ask.upTo + 1)
   // Looks of one search mostly find the same products.
   return all.most > ask.upTo
     ? { matches: Math.min(bound, all.sum), isMany: true }
@@ -40,14 +39,12 @@ export async function estimateMatches(db: ReadDb, ask: Ask, bound: number): Prom
 const countsRow = z.object({ sum: wholeNumber, most: wholeNumber })
 
 /** How many the looks find, each as far as `upTo`: together, where some may be counted twice, and the most that one finds. */
-async function countLooks(db: ReadDb, ask: Ask, more: Group[], upTo: number): Promise<z.output<typeof countsRow>> {
-  const looks = narrowed(ask).flatMap(part => (part.isSeenInNames ? [] : part.looks))
-  const { table, conditions } = tabulate(looks.map(look => ({ turn: 0, look: [...more, ...look] })))
-  const row = await findRow(db, countsRow)`
+function countLooks(db: ReadDb, ask: Ask, upTo: number): Promise<z.output<typeof countsRow>> {
+  const { table, isFound } = asSql(ask)
+  return onlyRow(db, countsRow)`
     select coalesce(sum(count), 0) as sum, coalesce(max(count), 0) as most from ${table} cross join lateral (
       select count(*) as count from (
-        select from product_search s where ${conditions} and ${isWithin(ask.within)} limit ${upTo + 1}
+        select from product_search s where ${isFound} limit ${upTo + 1}
       ) found
     ) counted`
-  return row ?? { sum: 0, most: 0 }
 }

@@ -9,7 +9,7 @@ import { listCars } from './car-names.ts'
 import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 
 /** The part numbers that a text names, by their keys. */
-export type NamedNumbers = {
+export type NumberKeys = {
   /** These come before what is found by words. */
   keys: string[]
   /** What ends as the text does, or is it, where that is also words: these come after what is found by words. */
@@ -24,13 +24,13 @@ export type NamedNumbers = {
   isNear: boolean
 }
 
-export const noNumbers: NamedNumbers = {
+export const noNumbers: NumberKeys = {
   ...{ keys: [], laterKeys: [], prefix: null },
   ...{ isPrefixAWord: false, isCertain: false, isNear: false },
 }
 
 /** With the keys of parts that the text surely names, before all others. */
-export const withCertain = (numbers: NamedNumbers, keys: string[]): NamedNumbers => ({
+export const withCertain = (numbers: NumberKeys, keys: string[]): NumberKeys => ({
   ...numbers,
   ...{ keys: [...keys, ...(numbers.isNear ? [] : numbers.keys)], isCertain: true, isNear: false },
 })
@@ -58,7 +58,7 @@ export async function findNumbers(
   numbers: PartNumbers,
   words: TypedWord[],
   { areInactiveIncluded, isExact }: Asked,
-): Promise<NamedNumbers> {
+): Promise<NumberKeys> {
   const { whole } = numbers
   const keys = listKeys(numbers)
   if (keys.length === 0) return noNumbers

@@ -10,7 +10,7 @@ import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
 import { readCategoryNames } from './categories.server.ts'
 import { type CategoryNames, listNamedCategories } from './category-names.ts'
 import { type MeantComplaint, readComplaint } from './complaint.ts'
-import { findNumbers, type NamedNumbers, noNumbers, withCertain } from './part-numbers.server.ts'
+import { findNumbers, type NumberKeys, noNumbers, withCertain } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
 import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText } from './query.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
@@ -31,14 +31,14 @@ export type ReadingChoice = {
 }
 
 /** What to look for: the first of `queries`, of which the others are fallbacks, and parts by their numbers. */
-export type Wanted = { queries: Query[]; numbers: NamedNumbers }
+export type Aim = { queries: Query[]; numbers: NumberKeys }
 
-export type Meaning = Wanted & {
+export type Meaning = Aim & {
   /**
    * The vehicle that the text names, and what to look for among what fits it. `isAll`: the text names nothing but the
    * vehicle. `unfit`: what to look for where nothing that fits has its other words: all words, or only those.
    */
-  vehicle: (MeantVehicle & Wanted & { unfit: () => Wanted; isAll: boolean; unknown: string[] }) | null
+  vehicle: (MeantVehicle & Aim & { unfit: () => Aim; isAll: boolean; unknown: string[] }) | null
   /** What is wrong, where the text says that: the first query looks for what may help. */
   complaint: MeantComplaint | null
   /** Where a car is chosen and the text names a vehicle: the variants of the car that are meant, none where it is another vehicle. */
@@ -82,7 +82,7 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const isChosenNamed = namedOfChosen !== null && namedOfChosen.length > 0
   const wordsLeft = isChosenNamed ? words.filter(({ place }) => !named?.places.has(place)) : words
   const read = { words: wordsLeft, categories, headEnd: countHeadWords(readSearchText(text)) }
-  const byWords = (): Wanted => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
+  const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
   const vehicle = areFree && named && !chosenIds ? meanVehicle(read, named, byWords) : null
   const complaint = areFree && !areWords && !vehicle ? readComplaint(text, wordsLeft, categories) : null
   const first = complaint ? [complaint.query] : []
@@ -117,7 +117,7 @@ function fitting(read: ReadText, first: Query[], queries: Query[], areFree: bool
   return [...first.map(queryFitting), ...telling, ...queries.map(queryFitting)]
 }
 
-function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wanted) {
+function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Aim) {
   const words = read.words.filter(({ place }) => !vehicle.places.has(place))
   const unknown = unknownOf(words)
   const rest = { ...read, words }

@@ -14,6 +14,12 @@ export type Tier = { looks: Look[]; fits?: 'own' | 'universal'; isWidest?: boole
 /** One thing to look for, its most relevant tier first. What is in several tiers counts in the first of them. */
 export type Query = { tiers: Tier[]; groups: TypedWord[] }
 
+/** No more products than this have all words of a query; where it asks for none, nobody knows. */
+export function lowestCount({ groups }: Query): number {
+  const counts = groups.map(({ alternatives }) => alternatives.reduce((sum, { productCount }) => sum + productCount, 0))
+  return Math.min(...counts)
+}
+
 const looksOf = (place: Place, phrases: Phrase[], categories?: number[]): Look[] => {
   const shelf = categories ? [categoryGroup(categories)] : []
   return phrases.map(phrase => [...phrase.map(words => wordGroup(place, words)), ...shelf])

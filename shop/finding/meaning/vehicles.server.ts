@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { mostCounted } from '#shop/finding/index/estimate.server.ts'
-import { type Candidate, readCandidate, readTurns } from '#shop/finding/index/looks.server.ts'
+import { type Candidate, readTurns } from '#shop/finding/index/looks.server.ts'
 import { bands, fitsAll, type Group, sampledOneOf, sampleGroup, wordGroup } from '#shop/finding/index/tokens.ts'
 import { isInNames, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
@@ -109,8 +109,7 @@ async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything 
   for (const key of [...keys].slice(0, mostKeys)) {
     const isMany = (words.get(key)?.nameCount ?? 0) > sampledOneOf * namesRead && everything > mostCounted
     const look = [wordGroup('name', [key]), ...(isMany ? [sampleGroup] : [])]
-    const rows = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
-    const found = rows.map(readCandidate)
+    const found = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
     const own = named.filter(model => model.key === key && model.modelId !== null)
     const fitting = found.length > 0 ? await readMakes(db, own, found) : new Map<string, string>()
     const names = found.map(({ id, nameWords, brandWords }) => `${nameWords}${brandWords}${fitting.get(id) ?? ''}`)

@@ -8,7 +8,7 @@ import { allNumbers, begunOfBrand, endsWith, startsWith } from '#shop/catalogue/
 import { type Part, readCandidates } from '#shop/finding/index/candidates.server.ts'
 import { type Candidate, isNot } from '#shop/finding/index/looks.server.ts'
 import { bands, type Group, wordGroup } from '#shop/finding/index/tokens.ts'
-import { foundByText, numberRow } from '#shop/finding/lists/numbered.server.ts'
+import { foundByText, numberRow } from '#shop/finding/lists/by-number.server.ts'
 import { byPopularity } from '#shop/finding/lists/ranking.ts'
 import { listAlikeKeys, listKeys, type PartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { readFitting } from '#shop/finding/meaning/vehicles.server.ts'
@@ -58,7 +58,6 @@ export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed
   const ask = {
     // Where few have the words, their names tell whether the last one is in them.
     parts: [...partsOf(inName, true), ...partsOf(title, false)],
-    narrowing: [],
     within: { lastBand: bands.soldOut, condition: among?.ruledOut.length ? isNot(among.ruledOut) : null },
     everything,
     upTo: most - 1,
