@@ -4,7 +4,6 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { readCandidates } from '#shop/finding/index/candidates.server.ts'
-import { estimateMatches } from '#shop/finding/index/estimate.server.ts'
 import type { Candidate } from '#shop/finding/index/looks.server.ts'
 import { bands } from '#shop/finding/index/tokens.ts'
 import { readByNumber } from '#shop/finding/lists/by-number.server.ts'
@@ -107,7 +106,7 @@ async function findByWords(db: Db, query: Query, everything: number, filter: Adm
     },
     ...{ upTo: adminCountLimit, wanted: adminCountLimit + 1 },
   }
-  const found = await readCandidates(db, ask, await estimateMatches(db, ask, ask.bound))
+  const found = await readCandidates(db, ask)
   return rank(found.items, query.tiers).map(({ id }) => id)
 }
 

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { onlyRow } from '#db/rows.ts'
 import { type Candidate, isNot, isWithin, readTurns, type Turn, tabulate, type Within } from './looks.server.ts'
-import { bandGroup, bands, type Group, type Look, lastBandOf } from './tokens.ts'
+import { bandGroup, bands, type Group, type Look, lastBandOf, sampledOneOf, sampleGroup } from './tokens.ts'
 
 /** What a source found: all of it (`isWhole`), or the first of more; and about how many products it has (`matches`). */
 export type Candidates = { items: Candidate[]; isWhole: boolean; matches: number }
@@ -13,14 +16,23 @@ export type Candidates = { items: Candidate[]; isWhole: boolean; matches: number
  */
 export type Part = { looks: Look[]; isSeenInNames?: boolean; fits?: 'own' | 'universal' }
 
-/** Where products are found: an earlier part's come before a later one's. `everything`: about how many the shop has. */
-export type Source = { parts: Part[]; within: Within; everything: number }
+/** About how many products are found. `isMany`: surely more than are counted. */
+export type Estimate = { matches: number; isMany: boolean }
+
+/** Where products are found: what an earlier part finds comes before what a later one does. */
+export type Source = {
+  parts: Part[]
+  within: Within
+  /** About how many products the shop has. */
+  everything: number
+  /** No more products than this are found, as far as lexicon and counters tell. */
+  bound: number
+  /** What counters say of a list. The lexicon says less: it counts inactive products too, and words of descriptions. */
+  estimate?: Estimate
+}
 
 /** What is asked of a source: it is counted exactly up to `upTo`; where it surely has more, `wanted` are read. */
 export type Ask = Source & { upTo: number; wanted: number }
-
-/** About how many products are found. `isMany`: surely more than are counted. */
-export type Estimate = { matches: number; isMany: boolean }
 
 /** The same source, of which every look asks for these groups as well. */
 export const narrow = <From extends Source>(source: From, groups: Group[]): From => ({
@@ -40,6 +52,44 @@ export function asSql({ parts, within }: Source): { table: SQL; isFound: SQL } {
 
 /** Half as many again as are counted are read whole, to be ranked by what they are. */
 export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches }: Estimate): boolean => matches <= 1.5 * upTo
+
+/** In a shop of no more products than this, what is found is counted; in a bigger one the random sample tells first. */
+export const mostCounted = 16_000
+
+/**
+ * About how many products a source has, of which no more than `bound` have the words: as the random sample tells, and
+ * where that leaves it open whether there are more than are counted, counted as far as that. Three times as many as are
+ * counted, by the sample, are surely more: of 1,000 products 16 stand in it, and not once in a thousand million times 47.
+ */
+export async function estimateMatches(db: ReadDb, ask: Ask): Promise<Estimate> {
+  const { upTo, bound, everything } = ask
+  if (ask.estimate) return ask.estimate
+  const atMost = { matches: bound, isMany: false }
+  if (isFew(ask, atMost)) return atMost
+  if (everything > mostCounted) {
+    const sampled = await countLooks(db, narrow(ask, [sampleGroup]), 2 * upTo)
+    const matches = Math.min(bound, sampled.sum * sampledOneOf)
+    const estimate = { matches, isMany: sampled.most * sampledOneOf >= 3 * upTo }
+    if (estimate.isMany || isFew(ask, estimate)) return estimate
+  }
+  const all = await countLooks(db, ask, upTo + 1)
+  // Looks of one search mostly find the same products.
+  return all.most > upTo ? { matches: Math.min(bound, all.sum), isMany: true } : { matches: all.most, isMany: false }
+}
+
+const countsRow = z.object({ sum: wholeNumber, most: wholeNumber })
+
+/** How many the looks find, each as far as `upTo`: together, where some may be counted twice, and the most that one finds. */
+function countLooks(db: ReadDb, ask: Ask, upTo: number): Promise<z.output<typeof countsRow>> {
+  const { table, isFound } = asSql(ask)
+  return onlyRow(db, countsRow)`
+    select coalesce(sum(count), 0) as sum, coalesce(max(count), 0) as most from ${table} cross join lateral (
+      select count(*) as count from (
+        select from product_search s where ${isFound} limit ${upTo + 1}
+      ) found
+    ) counted`
+}
+
 /** The estimate may be wrong: no more are read at once. */
 const readAtMost = ({ upTo }: Ask) => 5 * upTo
 
@@ -47,7 +97,8 @@ const readAtMost = ({ upTo }: Ask) => 5 * upTo
  * The products of a source. Some hundred are read whole. Of more the first part is read first, its most popular bands
  * first, and no further than is asked for.
  */
-export async function readCandidates(db: ReadDb, ask: Ask, estimate: Estimate): Promise<Candidates> {
+export async function readCandidates(db: ReadDb, ask: Ask): Promise<Candidates> {
+  const estimate = await estimateMatches(db, ask)
   if (isFew(ask, estimate)) {
     const most = readAtMost(ask)
     const items = await readTurns(db, turnsOf(ask.parts), ask.within, most)

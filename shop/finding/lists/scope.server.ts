@@ -5,12 +5,12 @@ import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import { type Estimate, narrow, type Source } from '#shop/finding/index/candidates.server.ts'
-import { estimateByCounters } from '#shop/finding/index/estimate.server.ts'
 import { filtersInUse, type ProductFilters } from '#shop/finding/index/filters.ts'
 import { isNot } from '#shop/finding/index/looks.server.ts'
 import { bands, categoryGroup, filterGroups } from '#shop/finding/index/tokens.ts'
 import type { Tier } from '#shop/finding/meaning/tiers.ts'
 import { type Fitting, readFitting } from '#shop/finding/meaning/vehicles.server.ts'
+import { countLimit } from '#shop/paging.ts'
 import { countsOf } from './fit-counts.server.ts'
 import type { FitCounts } from './fit-counts.ts'
 import { isSeenInNames } from './ranking.ts'
@@ -21,10 +21,6 @@ export type Scope = Source & {
   tiers: Tier[]
   /** The vehicle that the list or search is for. */
   fitting: Fitting | null
-  /** No more products than this are found, as far as lexicon and counters tell. */
-  bound: number
-  /** What counters say of a list. The lexicon says less: it counts inactive products too, and words of descriptions. */
-  estimate?: Estimate
   /** What counters say of those that are in stock. */
   inStock?: Pick<Scope, 'estimate' | 'isWalked'>
   /** Whether its products stand so close along the index of an order that this is read, and nothing else. */
@@ -52,6 +48,12 @@ export function scopeOf({ categoryIds, car, ...ground }: Ground): Scope {
   const scope = { ...ground, parts, within: { lastBand: bands.soldOut, condition } }
   return categoryIds ? narrow(scope, [categoryGroup(categoryIds)]) : scope
 }
+
+/** What the counters of a list say. They may be a moment behind, so only twice as many as are counted are surely many. */
+const estimateByCounters = (bound: number, atLeast: number): Estimate => ({
+  matches: bound,
+  isMany: atLeast > 2 * countLimit,
+})
 
 /** All products of some categories, or of the whole shop. What is in stock is walked where a quarter of them are. */
 export async function shelfScope(db: ReadDb, categoryIds: number[] | undefined): Promise<Scope> {

@@ -2,11 +2,11 @@ import type { ReadDb } from '#db/client.server.ts'
 import {
   type Candidates,
   type Estimate,
+  estimateMatches,
   isFew,
   readCandidates,
   wholeOf,
 } from '#shop/finding/index/candidates.server.ts'
-import { estimateMatches } from '#shop/finding/index/estimate.server.ts'
 import { filtersInUse, type ProductFilters } from '#shop/finding/index/filters.ts'
 import { countLimit, pageSize } from '#shop/paging.ts'
 import { filtersBut, isCounted, passing } from './facets.ts'
@@ -43,9 +43,9 @@ export async function select(
   page: number,
 ): Promise<Selection | null> {
   const [inUse, ask] = [filtersInUse(filters), askOf(scope, page)]
-  const estimate = scope.estimate ?? (await estimateMatches(db, ask, scope.bound))
+  const estimate = await estimateMatches(db, ask)
   if (inUse.length === 0 || isFew(ask, estimate)) {
-    const all = await readCandidates(db, ask, estimate)
+    const all = await readCandidates(db, { ...ask, estimate })
     if (all.items.length === 0) return null
     if (inUse.length === 0) return { scope, candidates: all, but: () => all }
     if (all.isWhole) return filterAll(scope, all, filters)
@@ -67,12 +67,8 @@ async function selectByLooks(
   filters: ProductFilters,
   page: number,
 ): Promise<Selection | null> {
-  const read = async (some: Scope, end: number, known: Estimate | undefined) => {
-    const ask = askOf(some, end)
-    return readCandidates(db, ask, known ?? (await estimateMatches(db, ask, some.bound)))
-  }
   const scope = withFilters(open, filters)
-  const candidates = await read(scope, page, scope.estimate)
+  const candidates = await readCandidates(db, askOf(scope, page))
   const isMany = !isCounted(candidates)
   const others = new Map<string, Candidates>()
   for (const name of filtersInUse(filters)) {
@@ -81,9 +77,9 @@ async function selectByLooks(
     const wider = withFilters(open, filtersBut(filters, name))
     const { matches } = wider === open ? open.estimate : candidates
     const known = wider === open ? open.estimate : undefined
-    others.set(name, await read(wider, 1, isMany ? { matches, isMany } : known))
+    others.set(name, await readCandidates(db, { ...askOf(wider, 1), estimate: isMany ? { matches, isMany } : known }))
   }
   const isThere = [candidates, ...others.values()].some(({ items }) => items.length > 0)
-  if (!isThere && (await read(open, 1, open.estimate)).items.length === 0) return null
+  if (!isThere && (await readCandidates(db, askOf(open, 1))).items.length === 0) return null
   return { scope, candidates, but: name => others.get(name) ?? candidates }
 }

@@ -5,12 +5,14 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import { allNumbers, begunOfBrand, endsWith, startsWith } from '#shop/catalogue/part-numbers/all.server.ts'
-import { type Part, readCandidates } from '#shop/finding/index/candidates.server.ts'
-import { type Candidate, isNot } from '#shop/finding/index/looks.server.ts'
-import { bands, type Group, wordGroup } from '#shop/finding/index/tokens.ts'
+import { readCandidates } from '#shop/finding/index/candidates.server.ts'
+import type { Candidate } from '#shop/finding/index/looks.server.ts'
+import { wordGroup } from '#shop/finding/index/tokens.ts'
 import { foundByText, numberRow } from '#shop/finding/lists/by-number.server.ts'
 import { byPopularity } from '#shop/finding/lists/ranking.ts'
+import { scopeOf } from '#shop/finding/lists/scope.server.ts'
 import { listAlikeKeys, listKeys, type PartNumbers } from '#shop/finding/meaning/part-numbers.ts'
+import type { Tier } from '#shop/finding/meaning/tiers.ts'
 import { readFitting } from '#shop/finding/meaning/vehicles.server.ts'
 
 const productRow = z.object({
@@ -48,25 +50,19 @@ export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed
   const title = known.map(({ words }) => wordGroup('title', words))
   const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
   const fitting = among && (await readFitting(db, among.subModelIds))
-  const partsOf = (groups: Group[], isSeenInNames: boolean): Part[] =>
+  // Where few have the words, their names tell whether the last one is in them.
+  const tiers = [{ looks: [inName] }, { looks: [title], isWidest: true }].flatMap((tier): Tier[] =>
     fitting
       ? [
-          { looks: [[...groups, fitting.own]], isSeenInNames, fits: 'own' },
-          { looks: [[...groups, fitting.universal]], isSeenInNames, fits: 'universal' },
+          { ...tier, fits: 'own' },
+          { ...tier, fits: 'universal' },
         ]
-      : [{ looks: [groups], isSeenInNames }]
-  const ask = {
-    // Where few have the words, their names tell whether the last one is in them.
-    parts: [...partsOf(inName, true), ...partsOf(title, false)],
-    within: { lastBand: bands.soldOut, condition: among?.ruledOut.length ? isNot(among.ruledOut) : null },
-    everything,
-    upTo: most - 1,
-    wanted: most,
-  }
-  const { items } = await readCandidates(db, ask, {
-    matches: Math.min(...known.map(({ nameCount }) => nameCount)),
-    isMany: false,
-  })
+      : [tier],
+  )
+  const bound = Math.min(...known.map(({ nameCount }) => nameCount))
+  const scope = scopeOf({ tiers, fitting, bound, everything, categoryIds: null, car: among })
+  const estimate = { matches: bound, isMany: false }
+  const { items } = await readCandidates(db, { ...scope, estimate, upTo: most - 1, wanted: most })
   const begun = known.at(-1)?.words ?? []
   const isNamed = ({ nameWords }: Candidate) => begun.some(word => nameWords.includes(` ${word} `))
   const ordered = items.toSorted(
