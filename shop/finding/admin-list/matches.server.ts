@@ -21,7 +21,7 @@ import { wordsOf } from '#shop/finding/text/words.ts'
 import { adminCountLimit } from '#shop/paging.ts'
 import type { SearchOffer } from './matches.ts'
 
-/** `categoryIds`: only what is in one of these. `condition`: SQL, what a product `p` must be. Null asks for nothing. */
+/** A product must be in one of `categoryIds`, and pass `condition`, SQL on a product `p`. Null asks for nothing. */
 export type AdminFilter = { categoryIds: number[] | null; condition: SQL | null }
 
 const noFilter: AdminFilter = { categoryIds: null, condition: null }
@@ -54,7 +54,7 @@ function numbersAlone(line: string): PartNumbers {
   return { whole, pieces: areAll ? pieces : [], endings: endings.filter(key => key === whole || areAll), ofBrands }
 }
 
-/** At most this many offers, those that change the text least. */
+/** A text has at most this many offers, those that change it least. */
 const mostOffers = 3
 
 /**
@@ -80,7 +80,7 @@ export async function findOffers(db: Db, text: string, filter: AdminFilter): Pro
   return [...butOne, ...alone].toSorted((a, b) => a.count - b.count).slice(0, mostOffers)
 }
 
-/** One search after the other, so that a text of eight words holds one connection and not eight. */
+/** Searches one text after the other, so that eight words hold one connection and not eight. */
 async function inTurn<Item, Found>(
   items: Item[],
   find: (item: Item, at: number) => Promise<Found[]>,

@@ -10,13 +10,13 @@ import { bandGroup, bands, type Group, type Look, lastBandOf, sampledOneOf, samp
 export type Candidates = { items: Candidate[]; isWhole: boolean; matches: number }
 
 /**
- * Looks that find products of one tier. `isSeenInNames`: the name and brand of a candidate that another part found show whether
- * it belongs here, so this part need not be looked for where all candidates are read. `fits`: the looks find only what is made
- * for the vehicle that is asked for, or only what fits every vehicle.
+ * Looks that find products of one tier. Where it `isSeenInNames`, the name and brand of a candidate that another part found
+ * show whether it belongs here, so this part need not be looked for where all candidates are read: that would take three times
+ * as long as ranking in memory. `fits` says that the looks find only what is made for a vehicle, or only what fits all of them.
  */
 export type Part = { looks: Look[]; isSeenInNames?: boolean; fits?: 'own' | 'universal' }
 
-/** About how many products are found. `isMany`: surely more than are counted. */
+/** About how many products are found; `isMany` says that they are surely more than are counted. */
 export type Estimate = { matches: number; isMany: boolean }
 
 /** Where products are found: what an earlier part finds comes before what a later one does. */
@@ -50,15 +50,15 @@ export function asSql({ parts, within }: Source): { table: SQL; isFound: SQL } {
   return { table, isFound: sql`${conditions} and ${isWithin(within)}` }
 }
 
-/** Half as many again as are counted are read whole, to be ranked by what they are. */
+/** Whether all is read, to be ranked by what it is: half as many products again as are counted. */
 export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches }: Estimate): boolean => matches <= 1.5 * upTo
 
-/** In a shop of no more products than this, what is found is counted; in a bigger one the random sample tells first. */
+/** A shop of no more products than this counts what is found; a bigger one asks the random sample first. */
 export const mostCounted = 16_000
 
 /**
- * About how many products a source has, of which no more than `bound` have the words: as the random sample tells, and
- * where that leaves it open whether there are more than are counted, counted as far as that. Three times as many as are
+ * Estimates how many products a source has, of which no more than `bound` have the words, by the random sample; where that
+ * leaves it open whether there are more than are counted, it counts as far as that. Three times as many as are
  * counted, by the sample, are surely more: of 1,000 products 16 stand in it, and not once in a thousand million times 47.
  */
 export async function estimateMatches(db: ReadDb, ask: Ask): Promise<Estimate> {
@@ -79,7 +79,7 @@ export async function estimateMatches(db: ReadDb, ask: Ask): Promise<Estimate> {
 
 const countsRow = z.object({ sum: wholeNumber, most: wholeNumber })
 
-/** How many the looks find, each as far as `upTo`: together, where some may be counted twice, and the most that one finds. */
+/** Counts what the looks find, each as far as `upTo`: together, where some may be counted twice, and the most that one finds. */
 function countLooks(db: ReadDb, ask: Ask, upTo: number): Promise<z.output<typeof countsRow>> {
   const { table, isFound } = asSql(ask)
   return onlyRow(db, countsRow)`
@@ -90,12 +90,12 @@ function countLooks(db: ReadDb, ask: Ask, upTo: number): Promise<z.output<typeof
     ) counted`
 }
 
-/** The estimate may be wrong: no more are read at once. */
+/** No more than this are read at once, since the estimate may be wrong. */
 const readAtMost = ({ upTo }: Ask) => 5 * upTo
 
 /**
- * The products of a source. Some hundred are read whole. Of more the first part is read first, its most popular bands
- * first, and no further than is asked for.
+ * Reads the products of a source. Some hundred are read whole. Where there are more, the first part is read first, its most popular
+ * bands first, and no further than is asked for: 'brake' is a word of a hundred thousand products of a million.
  */
 export async function readCandidates(db: ReadDb, ask: Ask): Promise<Candidates> {
   const estimate = await estimateMatches(db, ask)
@@ -129,7 +129,7 @@ function unseen(within: Within, items: Candidate[]): Within {
   return { ...within, condition: within.condition ? sql`${within.condition} and ${others}` : others }
 }
 
-/** Bands to look at, one step after another: first so many as have all that is asked for, if matches are spread evenly. */
+/** The bands to look at, one step after another. The first step has all that is asked for, if matches are spread evenly. */
 function stepsOf({ everything, within: { lastBand } }: Ask, matches: number, wanted: number): Group[] {
   const likely = lastBandOf((1.1 * wanted * everything) / Math.max(1, matches))
   const last = lastBandOf(everything)
@@ -143,7 +143,7 @@ function stepsOf({ everything, within: { lastBand } }: Ask, matches: number, wan
   return [...steps, bandGroup(from, bands.uncounted), ...others.map(band => bandGroup(band, band))]
 }
 
-/** Each product once, with all parts that found it. */
+/** Leaves each product once, with all parts that found it. */
 function merge(items: Candidate[], parts: Part[]): Candidate[] {
   const merged = new Map<string, Candidate>()
   for (const item of items) {

@@ -7,7 +7,7 @@ import { bandGroup, bands, type Look } from './tokens.ts'
 /** What is known of a product that was found: enough to rank it, to sort it and to count it. */
 export type Candidate = {
   id: string
-  /** Which of the asked parts found it. */
+  /** The parts of the source that found it, by their numbers. */
   foundBy: number[]
   /** Whether it is made for the vehicle that is asked for, not only universal. */
   isOwn: boolean
@@ -19,17 +19,17 @@ export type Candidate = {
   priceCents: number
   createdAt: number
   brand: string
-  /** Words between spaces: ' brake pads front '. */
+  /** The words of its name between spaces: ' brake pads front '. */
   nameWords: string
   brandWords: string
-  /** Choices as tokens: 'spec.side/Left'. */
+  /** Its choices as tokens: 'spec.side/Left'. */
   specifications: string[]
 }
 
 /** A look, and which turn it is in: what an earlier turn finds comes first. */
 export type Turn = { turn: number; look: Look }
 
-/** What rows `s` may be found: none above a band, and, in SQL, what they must be besides. */
+/** The rows `s` that may be found: none above a band, and, in SQL, what they must be besides. */
 export type Within = { lastBand: number; condition: SQL | null }
 
 export const isWithin = ({ lastBand, condition }: Within): SQL =>
@@ -41,8 +41,8 @@ export const isNot = (ids: string[]): SQL => sql`s.product_id <> all(${sql.param
 const linesRow = z.object({ lines: z.string().nullable() })
 
 /**
- * The first `limit` products turn by turn, those of a turn in the order of popularity. What is lateral to a turn is read for
- * one turn after the other, since it needs the turn before, and the limit stops it.
+ * Reads the first `limit` products turn by turn, those of a turn in the order of popularity. PostgreSQL reads what is lateral to
+ * a turn for one turn after the other, and the limit stops it.
  */
 export async function readTurns(db: ReadDb, turns: Turn[], within: Within, limit: number): Promise<Candidate[]> {
   if (turns.length === 0) return []

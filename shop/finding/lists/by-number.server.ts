@@ -10,7 +10,7 @@ import { bands } from '#shop/finding/index/tokens.ts'
 import type { NumberKeys } from '#shop/finding/meaning/part-numbers.server.ts'
 import type { Fitting } from '#shop/finding/meaning/vehicles.server.ts'
 
-/** What number a product was found by; `kind` is null of its own reference. Columns and the schema of their row. */
+/** The number that a product was found by, as columns; `kind` is null where it is its own reference. */
 export const numberRow = z.object({
   kind: z.enum(numberKinds).nullable(),
   brand: z.string().nullable(),
@@ -31,10 +31,10 @@ export type NumberHits = { before: Candidate[]; after: Candidate[]; texts: Map<s
 
 export const noHits: NumberHits = { before: [], after: [], texts: new Map(), brands: new Set() }
 
-/** What comes before what, all in the order of popularity. */
+/** A lower rank comes before a higher one; products of one rank stand in the order of popularity. */
 const ranks = { own: 0, exact: 1, successor: 2, superseded: 3, interchangeable: 4, begun: 5 }
 
-/** What takes the place of a part, and what is interchangeable with it, is looked up for so many. */
+/** What takes the place of a part, and what is interchangeable with it, is looked up for no more parts than this. */
 const mostFollowed = 5
 
 const begunNumbers = (prefix: NumberKeys['prefix']): SQL => {

@@ -11,9 +11,9 @@ export type Facet = { name: string; label: string; values: [value: string, count
 
 export type Facets = {
   facets: Facet[]
-  /** Of what was read: a list may have a few that are cheaper or dearer. */
+  /** The lowest and the highest price of what was read: a list may have a few that are cheaper or dearer. */
   price: { lowestCents: number; highestCents: number } | null
-  /** How many products there would be without one of the filters in use; null: more than 1,000. */
+  /** The number of products that there would be without one of the filters in use; null where these are more than 1,000. */
   without: Record<string, number | null>
 }
 
@@ -21,7 +21,7 @@ const mostBrands = 40
 
 export const isInStock = ({ popularity }: Candidate): boolean => popularity < bands.soldOut
 
-/** Whether more is not there than a page counts. */
+/** Whether all is there, and no more than a page counts. */
 export const isCounted = ({ items, isWhole }: Candidates): boolean => isWhole && items.length <= countLimit
 
 /** The filters without the one named. */
@@ -57,7 +57,7 @@ const isRated = ({ ratingCount, ratingSum }: Candidate, floor: number) =>
   ratingCount > 0 && ratingSum >= floor * ratingCount
 
 /**
- * How many products each value of each filter would show. What a filter has chosen itself does not narrow its own
+ * Counts how many products each value of each filter would show. What a filter has chosen itself does not narrow its own
  * counts, since a second brand adds to the first; all other filters do: `but` has what passes all but that filter.
  * Where that is more than a page counts, no number is told, and choices stand by how frequent they are in what was read:
  * one that is not there may still be among the rest.
@@ -111,7 +111,7 @@ function countChoices(
   return values.filter(([option, number]) => number > 0 || chosen.includes(option))
 }
 
-/** Nothing where all of it is new, as in most shops. */
+/** Counts conditions; none where all of it is new, as in most shops. */
 function countConditions(items: Candidate[], chosen: readonly string[]): [string, number][] {
   const values = productConditions.map((condition): [string, number] => {
     const name = conditionLabels[condition]
@@ -121,7 +121,7 @@ function countConditions(items: Candidate[], chosen: readonly string[]): [string
   return shown.some(([name]) => name !== conditionLabels.new) ? shown : []
 }
 
-/** The most frequent ones, then those that are chosen and not among them; each as most products write it. */
+/** Counts the most frequent brands, then those that are chosen and not among them; each is written as most products write it. */
 function countBrands(items: Candidate[], chosen: string[]): [string, number][] {
   const spellings = new Map<string, number>()
   for (const { brand } of items) spellings.set(brand, (spellings.get(brand) ?? 0) + 1)

@@ -18,16 +18,15 @@ export const countsOf = (own: number, universal: number): FitCounts => {
 const countRow = z.object({ count: wholeNumber })
 
 /**
- * How many of what was found are made for the vehicle, and how many fit every vehicle; null where no vehicle is chosen, or
- * where something is found for its words, as of 'corolla'. Where more was found than is read, the database counts.
+ * Counts what of a selection is made for the vehicle, and what fits every vehicle; null where no vehicle is chosen, or where
+ * something is found for its words, as of 'corolla'. Where more was found than is read, the database counts.
  */
 export async function countFits(db: ReadDb, { scope, candidates }: Selection): Promise<FitCounts | null> {
-  const { parts, fitting, fit } = scope
+  const { parts, fitting } = scope
   const { items, isWhole } = candidates
   if (!fitting || parts.some(({ fits }) => !fits)) return null
   const own = items.filter(({ isOwn }) => isOwn).length
   if (isWhole) return countsOf(own, items.length - own)
-  if (fit) return fit
   const count = async (kind: 'own' | 'universal', condition: SQL) => {
     const { table, isFound } = asSql(onlyFitting(scope, kind))
     const { count } = await onlyRow(db, countRow)`

@@ -91,14 +91,11 @@ async function listOwnFirst(db: ReadDb, scope: Scope, { items, matches }: Candid
   const { own = [], others = [] } = Object.groupBy(items, ({ isOwn }) => (isOwn ? 'own' : 'others'))
   const asked = { sort: 'newest', wanted } as const
   // Universal products are read after all that is made for the vehicle.
-  if (others.length === 0) {
-    const known = Math.min(matches, scope.ownBound ?? matches)
-    return listBeyond(db, onlyFitting(scope, 'own'), { ...asked, items: own, matches: known })
-  }
+  if (others.length === 0) return listBeyond(db, onlyFitting(scope, 'own'), { ...asked, items: own, matches })
   const first = idsOf(own.toSorted(orders.newest.compare))
   if (first.length >= wanted) return first
   const universal = { ...asked, items: others, matches: matches - own.length }
-  // Some of the own ones are universal too, and come again.
+  // What is made for it and universal too comes again.
   return [...new Set([...first, ...(await listBeyond(db, onlyFitting(scope, 'universal'), universal))])]
 }
 
@@ -132,7 +129,7 @@ async function listBeyond(db: ReadDb, scope: Scope, { items, matches, sort, want
 /** A product that is looked at on the way along the names costs as much as so many that the index finds. */
 const stepCost = 50
 
-/** By name: all that match, put in order, or the names of the shop one by one until enough have matched. */
+/** Sorts all that match by name, or walks along the names of the shop until enough have matched, whichever is less to look at. */
 async function listByName(db: ReadDb, scope: Scope, { items, isWhole, matches }: Candidates, wanted: number) {
   const { table, isFound } = asSql(scope)
   const isGathered = matches < stepCost * (wanted / matches) * scope.everything

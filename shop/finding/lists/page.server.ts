@@ -27,9 +27,9 @@ export type View = {
   sort: ProductSort | SearchSort
   page: number
   filters: ProductFilters
-  /** Of the category on show: its choices are counted. */
+  /** The schema of the category on show, whose choices are counted. */
   schema: SpecificationSchema
-  /** Only what fits this car, and universal products. */
+  /** The car that all of it must fit, or be universal. */
   car?: ListedCar
 }
 
@@ -47,7 +47,7 @@ export async function readPage(
   const numbered = new Set([...before, ...after].map(({ id }) => id))
   const words = candidates.items.filter(({ id }) => !numbered.has(id))
   const items = [...before, ...(sort === 'relevance' ? rank(words, scope.tiers) : words), ...after]
-  // Of more than are counted it makes no difference which of them were found by their numbers too.
+  // Where more are found than are counted, it makes no difference which of them were found by their numbers too.
   const all = { ...selection, candidates: candidates.isWhole ? wholeOf(items) : candidates }
   const total = totalOf(all.candidates)
   const page = Math.min(view.page, countPages(total))

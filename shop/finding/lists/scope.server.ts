@@ -11,8 +11,6 @@ import { bands, categoryGroup, filterGroups } from '#shop/finding/index/tokens.t
 import type { Tier } from '#shop/finding/meaning/tiers.ts'
 import { type Fitting, readFitting } from '#shop/finding/meaning/vehicles.server.ts'
 import { countLimit } from '#shop/paging.ts'
-import { countsOf } from './fit-counts.server.ts'
-import type { FitCounts } from './fit-counts.ts'
 import { isSeenInNames } from './ranking.ts'
 
 /** What a search or a list is about: its source, whether filters narrow it or not, and what is known before it is read. */
@@ -25,10 +23,6 @@ export type Scope = Source & {
   inStock?: Pick<Scope, 'estimate' | 'isWalked'>
   /** Whether its products stand so close along the index of an order that this is read, and nothing else. */
   isWalked?: boolean
-  /** What counters say of how many are made for the vehicle, and how many are universal. */
-  fit?: FitCounts
-  /** No more products than this are made for the vehicle. */
-  ownBound?: number
 }
 
 /** What a scope is made of: `car` is the one that `fitting` has the tokens of. */
@@ -40,13 +34,13 @@ type Ground = Pick<Scope, 'tiers' | 'fitting' | 'bound' | 'everything'> & {
 /** The scope of some tiers: in these categories, for this vehicle, without what its months of production rule out. */
 export function scopeOf({ categoryIds, car, ...ground }: Ground): Scope {
   const { tiers, fitting } = ground
+  const shelf = categoryIds ? [categoryGroup(categoryIds)] : []
   const parts = tiers.map(tier => {
-    const fits = tier.fits && fitting ? [fitting[tier.fits]] : []
-    return { looks: tier.looks.map(look => [...look, ...fits]), isSeenInNames: isSeenInNames(tier), fits: tier.fits }
+    const narrowing = [...(tier.fits && fitting ? [fitting[tier.fits]] : []), ...shelf]
+    return { ...tier, looks: tier.looks.map(look => [...look, ...narrowing]), isSeenInNames: isSeenInNames(tier) }
   })
   const condition = car?.ruledOut.length ? isNot(car.ruledOut) : null
-  const scope = { ...ground, parts, within: { lastBand: bands.soldOut, condition } }
-  return categoryIds ? narrow(scope, [categoryGroup(categoryIds)]) : scope
+  return { ...ground, parts, within: { lastBand: bands.soldOut, condition } }
 }
 
 /** What the counters of a list say. They may be a moment behind, so only twice as many as are counted are surely many. */
@@ -55,7 +49,7 @@ const estimateByCounters = (bound: number, atLeast: number): Estimate => ({
   isMany: atLeast > 2 * countLimit,
 })
 
-/** All products of some categories, or of the whole shop. What is in stock is walked where a quarter of them are. */
+/** The scope of all products of some categories, or of the whole shop. What is in stock is walked where a quarter of them are. */
 export async function shelfScope(db: ReadDb, categoryIds: number[] | undefined): Promise<Scope> {
   const { products, inStock, everything } = await countShelf(db, categoryIds)
   const tiers: Tier[] = [{ looks: [[]], isWidest: true }]
@@ -66,21 +60,18 @@ export async function shelfScope(db: ReadDb, categoryIds: number[] | undefined):
   }
 }
 
-/** What fits a vehicle, of some categories or of the whole shop: what is made for it, then what fits every vehicle. */
+/** The scope of what fits a vehicle, in some categories or the whole shop: what is made for it, then what fits every vehicle. */
 export async function vehicleScope(db: ReadDb, categoryIds: number[] | undefined, car: ListedCar): Promise<Scope> {
-  const { universal, fitted, fittedUniversal, everything } = await countShelf(db, categoryIds, car.subModelIds)
+  const { universal, fitted, everything } = await countShelf(db, categoryIds, car.subModelIds)
   const fitting = await readFitting(db, car.subModelIds)
   const tiers: Tier[] = [
     { looks: [[]], fits: 'own', isWidest: true },
     { looks: [[]], fits: 'universal', isWidest: true },
   ]
-  const [bound, ownBound] = [fitted + universal, fitted + fittedUniversal]
+  const bound = fitted + universal
   return {
     ...scopeOf({ tiers, fitting, bound, everything, categoryIds, car }),
     estimate: estimateByCounters(bound, bound),
-    ownBound,
-    // How many of these are ruled out, only a look at them tells.
-    fit: car.ruledOut.length === 0 ? countsOf(ownBound, bound - ownBound) : undefined,
   }
 }
 
@@ -89,14 +80,12 @@ const countRow = z.object({
   inStock: wholeNumber,
   universal: wholeNumber,
   fitted: wholeNumber,
-  fittedUniversal: wholeNumber,
   everything: wholeNumber,
 })
 
 /**
- * How many products some categories have, in stock and universal ones of these, and how many the shop has, by counters; and
- * how many are made for one of some variants, by the index of these: `fittedUniversal` of the universal ones, `fitted` of all others. A
- * product counts once, however many rows it has for them.
+ * Counts the products of some categories, those of these in stock and universal ones, and all of the shop, by counters; and
+ * what is made for one of some variants and not universal, by the index of these. A product counts once, however many rows it has for them.
  */
 function countShelf(db: ReadDb, categoryIds: number[] | undefined, subModelIds: number[] = []) {
   const isShelved = categoryIds ? sql`category_id = any(${sql.param(categoryIds)}::integer[])` : sql`true`
@@ -108,15 +97,11 @@ function countShelf(db: ReadDb, categoryIds: number[] | undefined, subModelIds: 
         select count(*) from (
           select distinct category_id, product_id from product_compatibility
           where sub_model_id = any(${sql.param(subModelIds)}::integer[]) and is_listed and ${isShelved}
-        ) listed) as fitted, (
-        select count(*) from (
-          select distinct product_id as id from product_compatibility
-          where sub_model_id = any(${sql.param(subModelIds)}::integer[]) and not is_listed and ${isShelved}
-        ) unlisted join products using (id) where is_active and is_universal) as "fittedUniversal"
+        ) listed) as fitted
     from category_counts`
 }
 
-/** What of a scope passes some filters. Tokens do not tell of these what is in stock, and prices to the cent. */
+/** Narrows a scope by filters. Tokens tell neither what is in stock nor prices to the cent. */
 export function withFilters(scope: Scope, filters: ProductFilters): Scope {
   const inUse = filtersInUse(filters)
   if (inUse.length === 0) return scope
@@ -133,6 +118,6 @@ export function withFilters(scope: Scope, filters: ProductFilters): Scope {
       lastBand: isInStock ? bands.uncounted : bands.soldOut,
       condition: conditions.length > 0 ? sql.join(conditions, sql` and `) : null,
     },
-    ...{ estimate, isWalked, fit: undefined },
+    ...{ estimate, isWalked },
   }
 }

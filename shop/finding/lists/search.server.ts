@@ -29,13 +29,13 @@ export type SearchQuery = Pick<View, 'page' | 'car'> &
     isExact?: boolean
     /** No word is taken for a vehicle. */
     areWords?: boolean
-    /** From memory; where that is not given, they are read. */
+    /** The names of categories, from memory; where that is not given, they are read. */
     categoryNames?: () => Promise<CategoryNames>
   }
 
 /**
- * `facets` are null where nothing is counted: of part numbers; `fit` where not all that is shown is for one vehicle.
- * `isForNamed`: a car was chosen, and this is for the other vehicle that the text names.
+ * `facets` are null where nothing is counted, as where only part numbers are found; `fit` is where not all that is shown is for
+ * one vehicle. `isForNamed` says that a car was chosen, and this is for the other vehicle that the text names.
  */
 export type SearchPage = ProductPage & {
   reading: SearchReading
@@ -95,8 +95,8 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
 }
 
 /**
- * `query`: the one that found something, whatever filters leave of it; null where none did. `brands`: whose the numbers are
- * that parts were found by.
+ * `query` is the one that found something, whatever filters leave of it, null where none did. The numbers by which parts were
+ * found are those of `brands`.
  */
 type Result = Omit<ListPage, 'facets'> & { facets: Facets | null; query: Query | null; brands: Set<string> }
 
@@ -118,7 +118,7 @@ async function findFirst(
   const numbered = { ...hits, before: hits.before.filter(isMeant), after: hits.after.filter(isMeant) }
   const scopeFor = (tiers: Tier[], bound: number) => scopeOf({ tiers, bound, fitting, everything, categoryIds, car })
   for (const query of queries) {
-    // What is put in another order needs no tier but the widest.
+    // Another order needs no tiers but the widest.
     const tiers = view.sort === 'relevance' ? query.tiers : query.tiers.filter(({ isWidest }) => isWidest)
     const scope = scopeFor(tiers, lowestCount(query))
     const selection = await select(db, scope, filters, Math.min(view.page, countPages(countLimit)))
@@ -128,7 +128,7 @@ async function findFirst(
   return { ...list, facets: null, query: null, brands: hits.brands }
 }
 
-/** All products of some categories, or of the whole shop. */
+/** Lists all products of some categories, or of the whole shop. */
 async function listAll(db: ReadDb, query: SearchQuery): Promise<SearchPage> {
   const { categoryIds, car, sort, page, filters = noFilters, schema = {} } = query
   const list = await listProducts(db, {

@@ -22,7 +22,7 @@ export const emptySelection = (scope: Scope): Selection => ({ scope, candidates:
 export const totalOf = ({ items, isWhole }: Candidates): number =>
   Math.min(isWhole ? items.length : Infinity, countLimit + 1)
 
-/** Of more than are counted, so many say which choices there are, and where an order begins. */
+/** Where more are found than are counted, so many say which choices there are, and where an order begins. */
 const enough = 200
 
 /** What is asked of a scope, as far as the end of a page. */
@@ -34,7 +34,7 @@ const askOf = (scope: Scope, page: number) => ({
 
 /**
  * What passes the filters, as far as the end of a page; null where nothing is there even without them. Of at most some 1,000
- * products all are read and filtered in memory; of more each filter's own look is asked for.
+ * products all are read once and filtered in memory; of more each filter's own look is asked for.
  */
 export async function select(
   db: ReadDb,
@@ -42,44 +42,29 @@ export async function select(
   filters: ProductFilters,
   page: number,
 ): Promise<Selection | null> {
-  const [inUse, ask] = [filtersInUse(filters), askOf(scope, page)]
-  const estimate = await estimateMatches(db, ask)
-  if (inUse.length === 0 || isFew(ask, estimate)) {
-    const all = await readCandidates(db, { ...ask, estimate })
-    if (all.items.length === 0) return null
-    if (inUse.length === 0) return { scope, candidates: all, but: () => all }
-    if (all.isWhole) return filterAll(scope, all, filters)
-  }
-  return selectByLooks(db, { ...scope, estimate }, filters, page)
-}
-
-function filterAll(scope: Scope, { items }: Candidates, filters: ProductFilters): Selection {
-  const passed = (some: ProductFilters) => wholeOf(items.filter(passing(some)))
-  const others = new Map(filtersInUse(filters).map(name => [name, passed(filtersBut(filters, name))]))
-  const candidates = passed(filters)
-  return { scope: withFilters(scope, filters), candidates, but: name => others.get(name) ?? candidates }
-}
-
-/** The same of many: where more than are counted pass all filters, more pass each but one. */
-async function selectByLooks(
-  db: ReadDb,
-  open: Scope & { estimate: Estimate },
-  filters: ProductFilters,
-  page: number,
-): Promise<Selection | null> {
-  const scope = withFilters(open, filters)
-  const candidates = await readCandidates(db, askOf(scope, page))
+  const inUse = filtersInUse(filters)
+  const estimate = await estimateMatches(db, askOf(scope, page))
+  const open = { ...scope, estimate }
+  const all =
+    inUse.length === 0 || isFew({ upTo: countLimit }, estimate) ? await readCandidates(db, askOf(open, page)) : null
+  if (all?.items.length === 0) return null
+  const pass = async (some: ProductFilters, known: Estimate | undefined, end: number) =>
+    all?.isWhole
+      ? wholeOf(all.items.filter(passing(some)))
+      : readCandidates(db, { ...askOf(withFilters(open, some), end), estimate: known })
+  const narrowed = withFilters(open, filters)
+  const candidates = all && inUse.length === 0 ? all : await pass(filters, narrowed.estimate, page)
   const isMany = !isCounted(candidates)
   const others = new Map<string, Candidates>()
-  for (const name of filtersInUse(filters)) {
+  for (const name of inUse) {
     // Where more than 1,000 pass, stock and rating offer the same choices whatever passes, and no number beside them.
     if (isMany && (name === 'stock' || name === 'rating')) continue
-    const wider = withFilters(open, filtersBut(filters, name))
-    const { matches } = wider === open ? open.estimate : candidates
-    const known = wider === open ? open.estimate : undefined
-    others.set(name, await readCandidates(db, { ...askOf(wider, 1), estimate: isMany ? { matches, isMany } : known }))
+    const known = inUse.length === 1 ? estimate : undefined
+    // Where many pass a filter and the others, many pass the others.
+    const { matches } = known ?? candidates
+    others.set(name, await pass(filtersBut(filters, name), isMany ? { matches, isMany } : known, 1))
   }
-  const isThere = [candidates, ...others.values()].some(({ items }) => items.length > 0)
+  const isThere = all !== null || [candidates, ...others.values()].some(({ items }) => items.length > 0)
   if (!isThere && (await readCandidates(db, askOf(open, 1))).items.length === 0) return null
-  return { scope, candidates, but: name => others.get(name) ?? candidates }
+  return { scope: narrowed, candidates, but: name => others.get(name) ?? candidates }
 }

@@ -9,7 +9,7 @@ import { listAlikeKeys } from './part-numbers.ts'
 import type { Aim, Meaning } from './read.server.ts'
 import type { Query } from './tiers.ts'
 
-/** The words of a text that names parts by their numbers, of these brands, which neither parts nor brands have. */
+/** The words of a text that neither the parts have that it found by their numbers, nor the brands of these numbers. */
 export function wordsBeside(text: string, items: ProductCard[], brands: Iterable<string>): string[] {
   const texts = items.map(({ id, name, brand, number = '' }) => `${id} ${number} ${name} ${brand}`)
   const keys = texts.length > 0 ? [...texts, ...brands].map(referenceKey) : []

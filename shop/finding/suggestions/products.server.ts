@@ -23,17 +23,18 @@ const productRow = z.object({
   image: z.string().nullable(),
   categoryId: z.int().nullable(),
 })
-/** `number`: the one that is begun, where that is not the product's reference. */
+/** A product on offer; `number` is the one that is begun, where that is not its reference. */
 export type SuggestedProduct = z.output<typeof productRow> & { number?: string | null }
 
-/** So many products complete the text. */
+/** The text is completed from the names of so many products. */
 const most = 20
 const mostByNumber = 5
 
-type Typed = {
+/** What is asked of the catalogue while somebody types. */
+type Ask = {
   /** What each typed word may be, in names and brands. */
   known: { words: string[]; nameCount: number }[]
-  /** The products must fit this car; null: any. */
+  /** The car that the products must fit, null where there is none. */
   among: ListedCar | null
   everything: number
 }
@@ -42,10 +43,10 @@ type Typed = {
  * Popular products whose number is begun, or that have all typed words in name or brand, else those whose number ends so. What is
  * begun is rather a word of names than a brand; what is made for a vehicle comes before what fits all of them.
  */
-export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
+export async function listPopular(db: ReadDb, numbers: PartNumbers, ask: Ask): Promise<SuggestedProduct[]> {
   const numbered = await listBegun(db, numbers)
   if (numbered.length > 0) return numbered
-  const { known, among, everything } = typed
+  const { known, among, everything } = ask
   if (known.length === 0 || known.some(({ words }) => words.length === 0)) return listEnded(db, numbers)
   const title = known.map(({ words }) => wordGroup('title', words))
   const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
@@ -74,7 +75,7 @@ export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed
 
 const keyRow = numberRow.extend({ id: z.string(), key: z.string() })
 
-/** Each by its own look into the index: sorted together, the planner would walk all numbers for what few have. */
+/** Asks the index once for each way to begin: sorted together, the planner would walk all numbers for what few have. */
 async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
   const { whole, ofBrands } = numbers
   if (!isNumberLike(whole)) return []
