@@ -21,8 +21,8 @@ type Definition<
   path: string
   /** Its name for generated clients: 'findProduct'. */
   name: string
-  /** The heading under which the page of the API has it. */
-  group: string
+  /** The heading under which the page of the API has it, and its tag: a word of the glossary, or a district's. */
+  group: 'Products' | 'Categories' | 'Vehicles' | 'Stock' | 'Orders' | 'Quotes'
   title: string
   text: string
   params: Params

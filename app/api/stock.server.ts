@@ -5,7 +5,7 @@ import { listStock, mostStockRows, saveStock } from '#shop/stock/levels/programs
 import { actorOf, nothing, operation } from './operation.server.ts'
 import { stockPage, stockSaved } from './schemas.server.ts'
 
-const group = 'Stock and prices'
+const group = 'Stock'
 /** The reference of a product, in any case. */
 const reference = z
   .string()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { estimateMatches } from '#shop/finding/index/estimate.server.ts'
+import { estimateMatches } from '#shop/finding/index/candidates.server.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
 import { bands, wordGroup } from '#shop/finding/index/tokens.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
@@ -40,11 +40,10 @@ test('a big shop tells by its random sample about how many there are, and counts
   const estimate = (word: string, lastBand: number) => {
     const ask = {
       parts: [{ looks: [[wordGroup('name', [word])]] }],
-      narrowing: [],
       within: { lastBand, condition: null },
-      ...{ everything: 1_000_000, upTo: 1_000, wanted: 200 },
+      ...{ everything: 1_000_000, bound: 10_000, upTo: 1_000, wanted: 200 },
     }
-    return estimateMatches(db, ask, 10_000)
+    return estimateMatches(db, ask)
   }
   // 47 of the sample stand for surely more than 1,000. Where fewer do, all are counted, one further than is told; of few
   // all are read anyway.

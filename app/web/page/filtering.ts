@@ -1,5 +1,5 @@
-import type { ReadFilters } from '#shop/finding/index/filters.ts'
+import type { UrlFilters } from '#shop/finding/index/filters.ts'
 import type { Facets } from '#shop/finding/lists/facets.ts'
 
 /** How a list is filtered, and what its filters offer. `labels` has the label of each specification in use, by its key. */
-export type Filtering = ReadFilters & Facets & { labels: Record<string, string> }
+export type Filtering = UrlFilters & Facets & { labels: Record<string, string> }

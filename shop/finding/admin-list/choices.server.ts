@@ -28,7 +28,7 @@ export async function sayFilter(db: Db, selection: ProductSelection): Promise<st
   return filterText(selection.filter, await findFilterChoices(db, selection.filter)) || 'everything in the catalogue'
 }
 
-/** So many products are looked at for their brands, however many there are. */
+/** The brands of no more products than this are looked at, however many there are. */
 const lookedAt = 5_000
 
 const brandRow = z.object({ brand: z.string() })

@@ -22,7 +22,7 @@ export function passes({ categoryId, status, stock, brand, vehicleId }: Omit<Adm
     status === 'active' && sql`p.is_active`,
     status === 'inactive' && sql`not p.is_active`,
     status === 'uncategorized' && sql`p.category_id is null`,
-    // Few are left of few products, and the database keeps a list of those that are for sale.
+    // Few products are running low, and the database keeps a list of those that are for sale.
     stock === 'low' && sql`p.id in (${runningLow(lowStockUpTo)})`,
     stock === 'out' && sql`p.id in (${runningLow(0)})`,
     brand !== null && sql`p.id in (${ofBrand(brand)})`,
@@ -35,7 +35,7 @@ const runningLow = (upTo: number) => sql`
   select product_id from low_stock where stock <= ${upTo}
   union all select id from products where not is_active and stock <= ${upTo}`
 
-// By the tokens of the search, which have an index; brands are compared without regard to case there.
+// The tokens of the search have an index, and compare brands without regard to case.
 const ofBrand = (brand: string) => sql`
   select product_id from product_search
   where tokens && ${sql.param(filterGroups({ ...noFilters, brands: [brand] }).flat())}::text[]`

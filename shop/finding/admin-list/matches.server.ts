@@ -3,18 +3,17 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
-import { type Ask, readCandidates } from '#shop/finding/index/candidates.server.ts'
-import { estimateMatches } from '#shop/finding/index/estimate.server.ts'
+import { readCandidates } from '#shop/finding/index/candidates.server.ts'
 import type { Candidate } from '#shop/finding/index/looks.server.ts'
-import { bands, categoryGroup } from '#shop/finding/index/tokens.ts'
-import { readNumbered } from '#shop/finding/lists/numbered.server.ts'
+import { bands } from '#shop/finding/index/tokens.ts'
+import { readByNumber } from '#shop/finding/lists/by-number.server.ts'
 import { rank } from '#shop/finding/lists/ranking.ts'
-import { boundOf, partOf } from '#shop/finding/lists/scope.server.ts'
+import { scopeOf } from '#shop/finding/lists/scope.server.ts'
 import { findNumbers } from '#shop/finding/meaning/part-numbers.server.ts'
 import { type PartNumbers, readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { queriesToTheLetter } from '#shop/finding/meaning/query.ts'
 import { mostWords, readWords } from '#shop/finding/meaning/read.server.ts'
-import type { Query } from '#shop/finding/meaning/tiers.ts'
+import { lowestCount, type Query } from '#shop/finding/meaning/tiers.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
@@ -22,7 +21,7 @@ import { wordsOf } from '#shop/finding/text/words.ts'
 import { adminCountLimit } from '#shop/paging.ts'
 import type { SearchOffer } from './matches.ts'
 
-/** `categoryIds`: only what is in one of these. `condition`: SQL, what a product `p` must be. Null asks for nothing. */
+/** A product must be in one of `categoryIds`, and pass `condition`, SQL on a product `p`. Null asks for nothing. */
 export type AdminFilter = { categoryIds: number[] | null; condition: SQL | null }
 
 const noFilter: AdminFilter = { categoryIds: null, condition: null }
@@ -38,9 +37,9 @@ export async function findMatches(db: Db, text: string, filter: AdminFilter): Pr
   const { words, lexicon } = await readWords(db, line)
   const most = adminCountLimit + 1
   const named = await findNumbers(db, numbers, words, { areInactiveIncluded: true, isExact: true })
-  const numbered = await readNumbered(db, named, { lastBand: bands.inactive, fitting: null, most })
-  const before = await idsPassing(db, numbered.before, filter)
-  const after = await idsPassing(db, numbered.after, filter)
+  const hits = await readByNumber(db, named, { lastBand: bands.inactive, fitting: null, most })
+  const before = await idsPassing(db, hits.before, filter)
+  const after = await idsPassing(db, hits.after, filter)
   const isRead = wordsOf(line).length <= mostWords && words.every(({ alternatives }) => alternatives.length > 0)
   const [query] = isRead ? queriesToTheLetter(words) : []
   const found = query ? await findByWords(db, query, lexicon.everything, filter) : []
@@ -55,7 +54,7 @@ function numbersAlone(line: string): PartNumbers {
   return { whole, pieces: areAll ? pieces : [], endings: endings.filter(key => key === whole || areAll), ofBrands }
 }
 
-/** At most this many offers, those that change the text least. */
+/** A text has at most this many offers, those that change it least. */
 const mostOffers = 3
 
 /**
@@ -81,7 +80,7 @@ export async function findOffers(db: Db, text: string, filter: AdminFilter): Pro
   return [...butOne, ...alone].toSorted((a, b) => a.count - b.count).slice(0, mostOffers)
 }
 
-/** One search after the other, so that a text of eight words holds one connection and not eight. */
+/** Searches one text after the other, so that eight words hold one connection and not eight. */
 async function inTurn<Item, Found>(
   items: Item[],
   find: (item: Item, at: number) => Promise<Found[]>,
@@ -99,18 +98,15 @@ function spelled({ word, alternatives }: TypedWord): string {
 
 async function findByWords(db: Db, query: Query, everything: number, filter: AdminFilter): Promise<string[]> {
   const { categoryIds, condition } = filter
-  const ask: Ask = {
-    parts: query.tiers.map(tier => partOf(tier, null)),
-    narrowing: categoryIds ? [categoryGroup(categoryIds)] : [],
+  const ask = {
+    ...scopeOf({ tiers: query.tiers, bound: lowestCount(query), everything, fitting: null, categoryIds, car: null }),
     within: {
       lastBand: bands.inactive,
       condition: condition && sql`exists (select from products p where p.id = s.product_id and ${condition})`,
     },
-    everything,
-    upTo: adminCountLimit,
-    wanted: adminCountLimit + 1,
+    ...{ upTo: adminCountLimit, wanted: adminCountLimit + 1 },
   }
-  const found = await readCandidates(db, ask, await estimateMatches(db, ask, boundOf(query)))
+  const found = await readCandidates(db, ask)
   return rank(found.items, query.tiers).map(({ id }) => id)
 }
 

@@ -76,9 +76,9 @@ export async function previewBulk(
   const tables = await selectionTables(db, selection)
   if (!tables) return noneSelected
   const row = await onlyRow(db, previewRow)`
-    with recursive ${tables}, ${outcomeOf(change).told}, line as (
+    with recursive ${tables}, ${outcomeOf(change).outcome}, line as (
       select id, name, before_text as before, after_text as after, loses
-      from told where is_changing order by created_at desc, id desc limit ${sampleLimit}
+      from outcome where is_changing order by created_at desc, id desc limit ${sampleLimit}
     )
     select (select count(*) from selection)::integer as selected, count(*)::integer as found,
       count(*) filter (where is_changing)::integer as changing,
@@ -87,7 +87,7 @@ export async function previewBulk(
       count(*) filter (where is_refused)::integer as refused,
       md5(coalesce(string_agg(id || ' ' || version, ',' order by id collate "C"), '')) as fingerprint,
       (select coalesce(jsonb_agg(line), '[]') from line) as lines
-    from told`
+    from outcome`
   const problem = refusedCount(row.selected)
   if (problem) return problem
   if (row.found === 0) return noCategory
@@ -96,10 +96,10 @@ export async function previewBulk(
   return { ok: true, ...preview }
 }
 
-type Ready = { ids: string[]; change: BulkChange; categoryName: string; by: string }
+type BulkWork = { ids: string[]; change: BulkChange; categoryName: string; by: string }
 
 /** `isRunning`: a job works it off, and has begun with none of the `changed` products yet. */
-export type BulkApplied =
+export type BulkResult =
   | { ok: true; id: string; changed: number; isRunning: boolean }
   | (BulkRefusal & { isStale?: boolean })
 
@@ -111,8 +111,8 @@ export type BulkApplied =
 export async function applyBulk(
   db: Db,
   asked: { selection: ProductSelection; change: BulkChange; selected: number; fingerprint: string; by: string },
-): Promise<BulkApplied> {
-  return db.transaction(async (tx): Promise<BulkApplied> => {
+): Promise<BulkResult> {
+  return db.transaction(async (tx): Promise<BulkResult> => {
     await allowTime(tx, 'change of many products')
     const { change } = asked
     const categoryName = change.field === 'category_id' ? await lockCategory(tx, change.categoryId) : ''
@@ -126,7 +126,10 @@ export async function applyBulk(
   })
 }
 
-async function handOver(tx: Db, { change, categoryName, by, products }: Omit<Ready, 'ids'> & { products: Locked[] }) {
+async function handOver(
+  tx: Db,
+  { change, categoryName, by, products }: Omit<BulkWork, 'ids'> & { products: ProductVersion[] },
+) {
   const { isRunning } = await onlyRow(tx, runningRow)`
     select exists (select from bulk_changes where waiting is not null) as "isRunning"`
   if (isRunning) return oneAtATime
@@ -136,9 +139,9 @@ async function handOver(tx: Db, { change, categoryName, by, products }: Omit<Rea
 }
 
 const lockedRow = z.object({ id: z.string(), version: wholeNumber })
-type Locked = z.output<typeof lockedRow>
+type ProductVersion = z.output<typeof lockedRow>
 
-async function lockSelected(tx: Db, selection: ProductSelection): Promise<Locked[]> {
+async function lockSelected(tx: Db, selection: ProductSelection): Promise<ProductVersion[]> {
   const tables = await selectionTables(tx, selection)
   if (!tables) return []
   return listRows(tx, lockedRow)`
@@ -146,14 +149,14 @@ async function lockSelected(tx: Db, selection: ProductSelection): Promise<Locked
     select p.id, p.version from products p where p.id in (select id from selection) order by p.id for no key update of p`
 }
 
-function fingerprintOf(products: Locked[]): string {
+function fingerprintOf(products: ProductVersion[]): string {
   const sorted = products.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return createHash('md5')
     .update(sorted.map(({ id, version }) => `${id} ${version}`).join(','))
     .digest('hex')
 }
 
-function staleness(before: number, now: number): BulkApplied {
+function staleness(before: number, now: number): BulkResult {
   const what =
     before === now
       ? 'Some of these products were changed since you looked.'
@@ -161,7 +164,7 @@ function staleness(before: number, now: number): BulkApplied {
   return { ...refused(`${what} Nothing is changed yet: check the preview again, then apply.`), isStale: true }
 }
 
-async function changeLocked(tx: Db, { ids, change, categoryName, by }: Ready): Promise<BulkApplied> {
+async function changeLocked(tx: Db, { ids, change, categoryName, by }: BulkWork): Promise<BulkResult> {
   const { rows, changed, isRefused } = await changeProducts(tx, { ids, change, by })
   if (isRefused) return tooDear
   if (changed === 0) return nothingChanges

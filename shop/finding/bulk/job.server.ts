@@ -12,15 +12,15 @@ import { outcomeOf, selectionOf } from './outcome.server.ts'
 // A change of more products than one request may take is worked off by a job, some hundred products at a time. Each batch is
 // a transaction that also queues the next one, so that a shop that is stopped goes on where it was.
 
-/** So many products are changed in one transaction: about a second, so that nobody waits long for one of them. */
+/** A transaction changes so many products, which takes about a second: nobody waits longer for one of them. */
 const batchSize = 250
 
-type Waiting = { id: string; version: number }
+type ProductVersion = { id: string; version: number }
 
 /** Keeps a change for its job and queues that, in the caller's transaction. Returns its id. */
 export async function queueBulk(
   tx: Db,
-  { change, title, by, products }: { change: BulkChange; title: string; by: string; products: Waiting[] },
+  { change, title, by, products }: { change: BulkChange; title: string; by: string; products: ProductVersion[] },
 ): Promise<string> {
   const { id } = await onlyRow(tx, idRow)`
     insert into bulk_changes (user_id, field, title, total, rows, change, waiting)
@@ -78,9 +78,9 @@ export async function changeNextBatch(db: Db, id: string): Promise<void> {
   })
 }
 
-async function changeBatch(tx: Db, { change, batch, by }: { change: BulkChange; batch: Waiting[]; by: string }) {
+async function changeBatch(tx: Db, { change, batch, by }: { change: BulkChange; batch: ProductVersion[]; by: string }) {
   const ids = batch.map(product => product.id)
-  // In the order of their ids, as orders lock them.
+  // Products are locked in the order of their ids, as orders lock them.
   const locked = await listRows(tx, idRow)`
     select p.id from products p
     join jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) seen (id text, version integer) using (id, version)
@@ -132,13 +132,13 @@ const changedRow = z.object({ rows: z.array(z.unknown()), changed: wholeNumber, 
 
 /** Changes locked products, each with its entry in the log. `rows` is what is kept of them to undo it. */
 export function changeProducts(tx: Db, { ids, change, by }: { ids: string[]; change: BulkChange; by: string }) {
-  const { told, set, label } = outcomeOf(change)
+  const { outcome, set, label } = outcomeOf(change)
   return onlyRow(tx, changedRow)`
-    with ${selectionOf(ids)}, ${told}, changed as (
+    with ${selectionOf(ids)}, ${outcome}, changed as (
       update products p set ${set}, version = p.version + 1, updated_at = now()
-      from told where told.id = p.id and told.is_changing and not exists (select from told where is_refused)
-      returning p.id, p.name, p.version, told.before, told.after, told.before_text, told.after_text, told.loses,
-        told.dropped
+      from outcome where outcome.id = p.id and outcome.is_changing and not exists (select from outcome where is_refused)
+      returning p.id, p.name, p.version, outcome.before, outcome.after, outcome.before_text, outcome.after_text, outcome.loses,
+        outcome.dropped
     ), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
       select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
@@ -150,6 +150,6 @@ export function changeProducts(tx: Db, { ids, change, by }: { ids: string[]; cha
     )
     select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', id, 'dropped', dropped))
         || jsonb_build_object('before', before, 'after', after) order by id), '[]') as rows,
-      count(*)::integer as changed, exists (select from told where is_refused) as "isRefused"
+      count(*)::integer as changed, exists (select from outcome where is_refused) as "isRefused"
     from changed`
 }

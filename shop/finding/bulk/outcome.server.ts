@@ -23,8 +23,8 @@ export async function selectionTables(db: Db, selection: ProductSelection): Prom
 export const selectionOf = (ids: string[]): SQL =>
   sql`selection as materialized (select id from products where id = any(${sql.param(ids)}::text[]))`
 
-/** SQL of a change: `told` is a table with the outcome for each selected product, `set` the update of a product `p` from it. */
-type Outcome = { told: SQL; set: SQL; label: string; title: (categoryName: string) => string }
+/** SQL of a change: `outcome` is a table with the outcome for each selected product, `set` the update of a product `p` from it. */
+type Outcome = { outcome: SQL; set: SQL; label: string; title: (categoryName: string) => string }
 
 /**
  * Makes the SQL of a change of the products of `selection`. The columns `before` and `after` are kept to undo it;
@@ -34,32 +34,32 @@ export function outcomeOf(change: BulkChange): Outcome {
   switch (change.field) {
     case 'is_active':
       return {
-        told: toldActive(change.isActive),
-        set: sql`is_active = told.after::boolean`,
+        outcome: outcomeOfActive(change.isActive),
+        set: sql`is_active = outcome.after::boolean`,
         label: productLabels.isActive,
         title: () => (change.isActive ? 'Activated' : 'Deactivated'),
       }
     case 'price':
       return {
-        told: toldPrice(change.hundredths),
-        set: sql`price = told.after::numeric`,
+        outcome: outcomeOfPrice(change.hundredths),
+        set: sql`price = outcome.after::numeric`,
         label: productLabels.priceCents,
         title: () => `Price ${percentText(change.hundredths)}`,
       }
     case 'core_charge': {
       const amount = change.cents === null ? null : plainMoney(change.cents)
       return {
-        told: toldCore(amount),
-        set: sql`core_charge = told.after::numeric`,
+        outcome: outcomeOfCore(amount),
+        set: sql`core_charge = outcome.after::numeric`,
         label: productLabels.coreChargeCents,
         title: () => (amount === null ? 'No core charge' : `Core charge ${amount}`),
       }
     }
     case 'category_id':
       return {
-        told: toldCategory(change.categoryId),
-        set: sql`category_id = told.after::integer,
-          specifications = case when told.dropped is null then p.specifications else nullif(told.kept, '{}') end`,
+        outcome: outcomeOfCategory(change.categoryId),
+        set: sql`category_id = outcome.after::integer,
+          specifications = case when outcome.dropped is null then p.specifications else nullif(outcome.kept, '{}') end`,
         label: productLabels.categoryId,
         title: categoryName => `Category ${categoryName}`,
       }
@@ -69,8 +69,8 @@ export function outcomeOf(change: BulkChange): Outcome {
 const common = sql`p.id, p.name, p.version, p.created_at`
 const nothingLost = sql`null::text as loses, null::jsonb as kept, null::jsonb as dropped`
 
-const toldActive = (isActive: boolean) => sql`
-  told as materialized (
+const outcomeOfActive = (isActive: boolean) => sql`
+  outcome as materialized (
     select ${common}, p.is_active <> ${isActive} as is_changing, p.is_active::text as before,
       ${String(isActive)} as after, case when p.is_active then 'Yes' else 'No' end as before_text,
       ${isActive ? 'Yes' : 'No'} as after_text, ${nothingLost}, false as is_warned, false as is_refused
@@ -78,8 +78,8 @@ const toldActive = (isActive: boolean) => sql`
   )`
 
 // PostgreSQL rounds numeric half away from zero, which for a price is half up.
-const toldPrice = (hundredths: number) => sql`
-  told as materialized (
+const outcomeOfPrice = (hundredths: number) => sql`
+  outcome as materialized (
     select ${common}, next.price <> p.price as is_changing, p.price::text as before, next.price::text as after,
       p.price::text as before_text, next.price::text as after_text, ${nothingLost},
       next.price = 0 as is_warned, next.price > ${maxPriceCents}::numeric / 100 as is_refused
@@ -87,8 +87,8 @@ const toldPrice = (hundredths: number) => sql`
     cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) next
   )`
 
-const toldCore = (amount: string | null) => sql`
-  told as materialized (
+const outcomeOfCore = (amount: string | null) => sql`
+  outcome as materialized (
     select ${common}, p.core_charge is distinct from next.core as is_changing, p.core_charge::text as before,
       next.core::text as after, p.core_charge::text as before_text, next.core::text as after_text, ${nothingLost},
       false as is_warned, false as is_refused
@@ -96,10 +96,10 @@ const toldCore = (amount: string | null) => sql`
   )`
 
 // A product keeps a specification where its new category has the key and, for a list of options, the value.
-const toldCategory = (categoryId: number) => sql`
+const outcomeOfCategory = (categoryId: number) => sql`
   target as materialized (
     select id, name, specification_schema::jsonb as fields from categories where id = ${categoryId}
-  ), told as materialized (
+  ), outcome as materialized (
     select ${common}, p.category_id is distinct from t.id as is_changing, p.category_id::text as before,
       t.id::text as after, coalesce(c.name, 'Uncategorized') as before_text, t.name as after_text, s.loses,
       coalesce(s.kept, '{}') as kept, s.dropped,

@@ -38,7 +38,7 @@ export async function forgetOldBulk(db: Db): Promise<void> {
   await db.execute(sql`delete from bulk_changes where created_at <= now() - ${undoFor}`)
 }
 
-export type BulkUndone = { ok: true; restored: number; left: number } | BulkRefusal
+export type BulkReversal = { ok: true; restored: number; left: number } | BulkRefusal
 
 const keptRow = z.object({
   field: z.enum(['is_active', 'category_id', 'price', 'core_charge', 'price_and_stock']),
@@ -62,9 +62,9 @@ const refusals: Record<Exclude<Kept['state'], 'open'>, string> = {
  * Undoes a change of many products, once, within 24 hours. Leaves alone a product whose field was changed since, that a
  * later change of many has changed too, or whose old category is gone: `left` counts these.
  */
-export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): Promise<BulkUndone> {
+export async function undoBulk(db: Db, { id, by }: { id: string; by: string }): Promise<BulkReversal> {
   if (!uuid.test(id)) return { ok: false, message: notKept }
-  return db.transaction(async (tx): Promise<BulkUndone> => {
+  return db.transaction(async (tx): Promise<BulkReversal> => {
     await allowTime(tx, 'change of many products')
     const change = await lockChange(tx, id)
     if (!change) return { ok: false, message: notKept }
@@ -98,7 +98,7 @@ async function lockChange(tx: Db, id: string): Promise<Kept | null> {
 }
 
 /** SQL: the log's entry of one field, from the state that the change left to the one before it. */
-const told = (label: string, from: SQL, to: SQL) =>
+const logEntry = (label: string, from: SQL, to: SQL) =>
   sql`jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', ${from}, 'to', ${to}))`
 
 const yesOrNo = (flag: SQL) => sql`case when ${flag} = 'true' then 'Yes' else 'No' end`
@@ -110,22 +110,22 @@ const addedStock = sql`coalesce(${kept('after', 'stock')}::integer - ${kept('bef
 /** SQL: whether a table left the core charge as it was; where it changed it, one of null is none. */
 const keptNoCore = sql`not jsonb_exists(kept.after::jsonb, 'core')`
 
-/** For each field SQL that restores it, that tells whether it is still as the change left it, and the log's changes. */
+/** Each field has SQL that restores it, that tells whether it is still as the change left it, and the log's changes. */
 const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL }> = {
   is_active: {
     isStill: sql`p.is_active = kept.after::boolean`,
     set: sql`is_active = kept.before::boolean`,
-    changes: told(productLabels.isActive, yesOrNo(sql`kept.after`), yesOrNo(sql`kept.before`)),
+    changes: logEntry(productLabels.isActive, yesOrNo(sql`kept.after`), yesOrNo(sql`kept.before`)),
   },
   price: {
     isStill: sql`p.price = kept.after::numeric`,
     set: sql`price = kept.before::numeric`,
-    changes: told(productLabels.priceCents, sql`kept.after`, sql`kept.before`),
+    changes: logEntry(productLabels.priceCents, sql`kept.after`, sql`kept.before`),
   },
   core_charge: {
     isStill: sql`p.core_charge is not distinct from kept.after::numeric`,
     set: sql`core_charge = kept.before::numeric`,
-    changes: told(productLabels.coreChargeCents, sql`kept.after`, sql`kept.before`),
+    changes: logEntry(productLabels.coreChargeCents, sql`kept.after`, sql`kept.before`),
   },
   price_and_stock: {
     isStill: sql`coalesce(p.price = ${kept('after', 'price')}::numeric, true)
@@ -135,11 +135,11 @@ const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL
       core_charge = case when ${keptNoCore} then p.core_charge else ${kept('before', 'core')}::numeric end,
       stock = greatest(0, p.stock - ${addedStock})`,
     changes: sql`(case when ${kept('after', 'price')} is null then '[]'
-        else ${told(productLabels.priceCents, kept('after', 'price'), kept('before', 'price'))} end)
+        else ${logEntry(productLabels.priceCents, kept('after', 'price'), kept('before', 'price'))} end)
       || (case when ${keptNoCore} then '[]'
-        else ${told(productLabels.coreChargeCents, kept('after', 'core'), kept('before', 'core'))} end)
+        else ${logEntry(productLabels.coreChargeCents, kept('after', 'core'), kept('before', 'core'))} end)
       || (case when ${kept('after', 'stock')} is null then '[]'
-        else ${told(productLabels.stock, sql`(p.stock + ${addedStock})::text`, sql`p.stock::text`)} end)`,
+        else ${logEntry(productLabels.stock, sql`(p.stock + ${addedStock})::text`, sql`p.stock::text`)} end)`,
   },
   category_id: {
     isStill: sql`p.category_id = kept.after::integer
@@ -147,7 +147,7 @@ const restorations: Record<Kept['field'], { isStill: SQL; set: SQL; changes: SQL
     // A specification that was typed since wins over the one that the change had dropped.
     set: sql`category_id = kept.before::integer, specifications = case when kept.dropped is null then p.specifications
       else kept.dropped || coalesce(p.specifications, '{}') end`,
-    changes: told(
+    changes: logEntry(
       productLabels.categoryId,
       sql`(select name from categories where id = kept.after::integer)`,
       sql`coalesce((select name from categories where id = kept.before::integer), 'Uncategorized')`,

@@ -14,7 +14,7 @@ import { allNumbers, startsWith } from '#shop/catalogue/part-numbers/all.server.
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 
-/** So many VINs that may be meant are offered. */
+/** A wrong VIN is answered with no more than so many that may be meant. */
 const mostMeant = 5
 const numberRow = z.object({ isNumber: z.boolean() })
 const unknownMaker =

@@ -7,7 +7,7 @@ import { oneLine } from '#shop/typed-text.ts'
 /** What a list of products is narrowed by: any of the values of one filter, all filters at once. */
 export type ProductFilters = {
   brands: string[]
-  /** By their names, such as 'Used'. */
+  /** The names of conditions, such as 'Used'. */
   conditions: string[]
   minCents: number | null
   maxCents: number | null
@@ -28,14 +28,14 @@ export const noFilters: ProductFilters = {
 }
 
 /** The filters of a URL, and what it says besides: prices as typed, what is wrong with them, what means nothing here. */
-export type ReadFilters = {
+export type UrlFilters = {
   filters: ProductFilters
   typed: { min: string; max: string }
   priceError: string | null
   ignored: string[]
 }
 
-/** Values that one list can be narrowed by, and the characters of each. */
+/** One list is narrowed by no more values than this, each of no more characters. */
 export const filterLimits = { values: 20, characters: 120 }
 export const ratingFloors = [4, 3, 2, 1]
 
@@ -54,7 +54,7 @@ export const isFilterName = (name: string): boolean => plainNames.includes(name)
  * A specification counts where the schema of the shown category has it as a choice. What means nothing is left out and
  * named; so is what goes beyond the limits. Prices that cannot be narrow nothing, and `priceError` says why.
  */
-export function readProductFilters(search: URLSearchParams, schema: SpecificationSchema = {}): ReadFilters {
+export function readProductFilters(search: URLSearchParams, schema: SpecificationSchema = {}): UrlFilters {
   const brands = new Map<string, string>()
   const conditions = new Set<string>()
   const chosen = new Map<string, Set<string>>()
@@ -83,7 +83,7 @@ export function readProductFilters(search: URLSearchParams, schema: Specificatio
       rating,
       minCents: price.minCents,
       maxCents: price.maxCents,
-      // In the owner's order, so that one choice has one form however it was clicked together.
+      // Choices stand in the owner's order, so that they have one form however they were clicked together.
       specifications: Object.keys(schema).flatMap(key => {
         const values = chosen.get(key)
         return values ? [{ key, values: [...values] }] : []
@@ -131,7 +131,7 @@ export function filtersInUse(filters: ProductFilters): string[] {
   ]
 }
 
-/** One filter that is on: how it is called, and the parameters that it stands in (all of them where `value` is null). */
+/** One filter that is on, what it is called, and the parameters that it stands in (all of them where `value` is null). */
 export type ActiveFilter = { label: string; names: string[]; value: string | null }
 
 /** The filters that are on, each as it can be taken away alone; `labels` of specifications by key, the currency's `symbol`. */

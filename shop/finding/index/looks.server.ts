@@ -7,7 +7,7 @@ import { bandGroup, bands, type Look } from './tokens.ts'
 /** What is known of a product that was found: enough to rank it, to sort it and to count it. */
 export type Candidate = {
   id: string
-  /** Which of the asked parts found it. */
+  /** The parts of the source that found it, by their numbers. */
   foundBy: number[]
   /** Whether it is made for the vehicle that is asked for, not only universal. */
   isOwn: boolean
@@ -19,17 +19,17 @@ export type Candidate = {
   priceCents: number
   createdAt: number
   brand: string
-  /** Words between spaces: ' brake pads front '. */
+  /** The words of its name between spaces: ' brake pads front '. */
   nameWords: string
   brandWords: string
-  /** Choices as tokens: 'spec.side/Left'. */
+  /** Its choices as tokens: 'spec.side/Left'. */
   specifications: string[]
 }
 
 /** A look, and which turn it is in: what an earlier turn finds comes first. */
 export type Turn = { turn: number; look: Look }
 
-/** What rows `s` may be found: none above a band, and, in SQL, what they must be besides. */
+/** The rows `s` that may be found: none above a band, and, in SQL, what they must be besides. */
 export type Within = { lastBand: number; condition: SQL | null }
 
 export const isWithin = ({ lastBand, condition }: Within): SQL =>
@@ -41,16 +41,16 @@ export const isNot = (ids: string[]): SQL => sql`s.product_id <> all(${sql.param
 const linesRow = z.object({ lines: z.string().nullable() })
 
 /**
- * The first `limit` rows turn by turn, those of a turn in the order of popularity, as fields for `readCandidate`. What is
- * lateral to a turn is read for one turn after the other, since it needs the turn before, and the limit stops it.
+ * Reads the first `limit` products turn by turn, those of a turn in the order of popularity. PostgreSQL reads what is lateral to
+ * a turn for one turn after the other, and the limit stops it.
  */
-export async function readTurns(db: ReadDb, turns: Turn[], within: Within, limit: number): Promise<string[][]> {
+export async function readTurns(db: ReadDb, turns: Turn[], within: Within, limit: number): Promise<Candidate[]> {
   if (turns.length === 0) return []
   const { table, conditions } = tabulate(turns)
   const last = Math.max(...turns.map(({ turn }) => turn))
   const order = sql`popularity, rating_count desc, product_id collate "C"`
   const row = await findRow(db, linesRow)`
-    select string_agg(${candidateLine}, chr(10) order by turn, ${order}) as lines
+    select string_agg(${candidateLine(sql`turn`)}, chr(10) order by turn, ${order}) as lines
     from (
       select turn, found.* from generate_series(0, ${last}::integer) turn cross join lateral (
         select distinct on (popularity, rating_count, product_id collate "C") found.*
@@ -60,10 +60,13 @@ export async function readTurns(db: ReadDb, turns: Turn[], within: Within, limit
         ) found where look.turn = turn.turn order by ${order} limit ${limit}
       ) found limit ${limit}
     ) listed`
-  return (row?.lines?.split('\n') ?? []).map(line => line.split('\t'))
+  return (row?.lines?.split('\n') ?? []).map(readCandidate)
 }
 
-/** Looks as a table: one with fewer groups than others asks for its first again, which costs the index nothing. */
+/**
+ * SQL: looks as a table, and the groups that a row `s` must have of one of them. A look with fewer groups than others asks for
+ * its first one again, which costs the index nothing.
+ */
 export function tabulate(turns: Turn[]): { table: SQL; conditions: SQL } {
   const most = Math.max(1, ...turns.map(({ look }) => look.length))
   const slots = Array.from({ length: most }, (_, n) => `g${n}`)
@@ -81,12 +84,15 @@ export function tabulate(turns: Turn[]): { table: SQL; conditions: SQL } {
 const candidateColumns = sql`product_id, category_id, popularity, rating_count, rating_sum, rating_average, price_cents,
   created_at, brand, name_words, brand_words, specifications`
 
-/** SQL: a row of `product_search` that a `turn` found, as a line for `readCandidate`. */
-export const candidateLine = sql`concat_ws(chr(9), product_id, turn, coalesce(category_id::text, ''), popularity, rating_count,
+/** SQL: a row of `product_search` that a turn found, as a line for `readCandidate`. */
+export const candidateLine = (
+  turn: SQL,
+): SQL => sql`concat_ws(chr(9), product_id, ${turn}, coalesce(category_id::text, ''), popularity, rating_count,
   rating_sum, rating_average, price_cents, extract(epoch from created_at), brand, name_words, brand_words,
   nullif(specifications, ''))`
 
-export function readCandidate(fields: string[]): Candidate {
+export function readCandidate(line: string): Candidate {
+  const fields = line.split('\t')
   const [id = '', turn, categoryId, popularity, ratingCount, ratingSum, ratingAverage, priceCents, createdAt] = fields
   const [brand = '', nameWords, brandWords, ...specifications] = fields.slice(9)
   return {

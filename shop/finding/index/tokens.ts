@@ -6,7 +6,7 @@ export type Group = string[]
 /** A product is found by a look if it has a token of each of its groups. */
 export type Look = Group[]
 
-/** Where words stand: in the name, in name or brand, or anywhere in the product. */
+/** Words stand in the name, in name or brand, or anywhere in the product. */
 export type Place = 'name' | 'title' | 'anywhere'
 const prefixes: Record<Place, string> = { name: 'n/', title: 't/', anywhere: 'w/' }
 
@@ -26,7 +26,7 @@ export const firstBandSize = 250
 /** Bands above every other one: in stock but not counted yet, sold out, and inactive. */
 export const bands = { uncounted: 19, soldOut: 20, inactive: 30 }
 
-/** How many bands the most popular `count` products take, less one: 250 stand in band 0, 1,000 in bands 0 to 2. */
+/** The last of the bands that the most popular `count` products take: 250 stand in band 0, 1,000 in bands 0 to 2. */
 export const lastBandOf = (count: number): number => Math.max(0, Math.ceil(Math.log2(count / firstBandSize)))
 
 export const bandGroup = (from: number, to: number): Group => numbered('pop', from, to)
@@ -55,7 +55,7 @@ export function monthGroup(from: Date, to: Date): Group {
   })
 }
 
-/** What filters ask for, but for stock, which the band of popularity tells, and prices to the cent. */
+/** The groups that filters ask for. They leave out stock, which the band of popularity tells, and prices to the cent. */
 export function filterGroups({
   brands,
   conditions,
@@ -78,7 +78,7 @@ export const conditionToken = (name: string): string => `condition/${conditionNa
 
 export const specificationToken = (key: string, value: string): string => `spec.${key}/${value}`
 
-/** In lower case as JavaScript writes it, and as a server does whose locale knows no letters but ASCII. */
+/** A brand in lower case as JavaScript writes it, and as a server does whose locale knows no letters but ASCII. */
 function brandTokens(brand: string): Group {
   const inAscii = brand.replace(/[A-Z]/g, letter => letter.toLowerCase())
   return [...new Set([brand.toLowerCase(), inAscii])].map(lower => `brand/${lower}`)

@@ -1,7 +1,7 @@
 import type { Candidate } from '#shop/finding/index/looks.server.ts'
 import type { Tier } from '#shop/finding/meaning/tiers.ts'
 
-/** Candidates by relevance: by the first tier that has them, then by popularity, and the id decides. */
+/** Puts candidates in order by the first tier that has them, then by popularity, and the id decides. */
 export function rank(candidates: readonly Candidate[], tiers: readonly Tier[]): Candidate[] {
   return candidates
     .map(candidate => ({ candidate, tier: tierOf(candidate, tiers) }))

@@ -1,21 +1,41 @@
 import type { ReadDb } from '#db/client.server.ts'
+import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import type { ProductCard, ProductPage } from '#shop/catalogue/products/shown.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
-import { readMeaning } from '#shop/finding/meaning/read.server.ts'
+import type { Candidate } from '#shop/finding/index/looks.server.ts'
+import { bands } from '#shop/finding/index/tokens.ts'
+import type { CategoryNames } from '#shop/finding/meaning/category-names.ts'
+import { type Aim, readMeaning } from '#shop/finding/meaning/read.server.ts'
 import { plainReading, type SearchReading } from '#shop/finding/meaning/reading.ts'
 import { tellReading, wordsBeside } from '#shop/finding/meaning/telling.ts'
-import { readSearchText } from '#shop/finding/text/request.ts'
-import { makePage } from '#shop/paging.ts'
-import type { Facets } from './facets.ts'
-import { type FoundPage, find, type SearchQuery } from './find.server.ts'
+import { lowestCount, type Query, type Tier } from '#shop/finding/meaning/tiers.ts'
+import { readFitting } from '#shop/finding/meaning/vehicles.server.ts'
+import { readSearchText, type SearchSort } from '#shop/finding/text/request.ts'
+import { countLimit, countPages, makePage } from '#shop/paging.ts'
+import { readByNumber } from './by-number.server.ts'
+import { type Facets, passing } from './facets.ts'
 import type { FitCounts } from './fit-counts.ts'
 import { listProducts } from './list.server.ts'
+import { type ListPage, readPage, type View } from './page.server.ts'
+import { scopeOf } from './scope.server.ts'
+import { emptySelection, select } from './selection.server.ts'
 
-export type { SearchQuery } from './find.server.ts'
+export type SearchQuery = Pick<View, 'page' | 'car'> &
+  Partial<Pick<View, 'filters' | 'schema'>> & {
+    text: string
+    categoryIds?: number[] | null
+    sort: SearchSort
+    /** Nothing is corrected or left out. */
+    isExact?: boolean
+    /** No word is taken for a vehicle. */
+    areWords?: boolean
+    /** The names of categories, from memory; where that is not given, they are read. */
+    categoryNames?: () => Promise<CategoryNames>
+  }
 
 /**
- * `facets` are null where nothing is counted: of part numbers; `fit` where not all that is shown is for one vehicle.
- * `isForNamed`: a car was chosen, and this is for the other vehicle that the text names.
+ * `facets` are null where nothing is counted, as where only part numbers are found; `fit` is where not all that is shown is for
+ * one vehicle. `isForNamed` says that a car was chosen, and this is for the other vehicle that the text names.
  */
 export type SearchPage = ProductPage & {
   reading: SearchReading
@@ -37,26 +57,23 @@ const nothing: SearchPage = {
  * where more is found than is counted.
  */
 export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<SearchPage> {
-  const { text, categoryIds, car } = query
+  const { text, categoryIds, car, isExact, areWords, categoryNames } = query
   if (readSearchText(text) === '') return categoryIds ? listAll(db, query) : nothing
-  const chosen = {
-    isShelved: Boolean(categoryIds),
-    chosenIds: car?.subModelIds,
-    categoryNames: query.categoryNames,
-  }
-  const meaning = await readMeaning(db, text, { isExact: query.isExact, areWords: query.areWords, ...chosen })
-  const { vehicle } = meaning
+  const shelf = { isShelved: Boolean(categoryIds), chosenIds: car?.subModelIds, categoryNames }
+  const meaning = await readMeaning(db, text, { isExact, areWords, ...shelf })
+  const { vehicle, namedOfChosen, everything } = meaning
   if (vehicle) {
-    const found = await find(db, query, meaning, vehicle, { subModelIds: vehicle.subModelIds, ruledOut: [] })
-    if (found.query !== null) {
+    const result = await findFirst(db, query, vehicle, {
+      ...{ everything, car: { subModelIds: vehicle.subModelIds, ruledOut: [] } },
+    })
+    if (result.query !== null) {
       const { name, path, missedYear, isAll, unknown } = vehicle
       const read = isAll
         ? { droppedWords: [...unknown, ...meaning.unread] }
-        : tellReading(meaning, vehicle, unknown, found)
-      return tell(found, { ...read, vehicle: { name, path, missedYear, isAll } })
+        : tellReading(meaning, vehicle, { ...result, unknown })
+      return tell(result, { ...read, vehicle: { name, path, missedYear, isAll } })
     }
   }
-  const { namedOfChosen } = meaning
   // Whoever shops for a Corolla and asks for an Accord's filter is shown none of the Corolla's.
   if (namedOfChosen?.length === 0)
     return { ...(await searchProducts(db, { ...query, car: undefined })), isForNamed: true }
@@ -66,30 +83,68 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
     const droppedWords = [...meaning.unknown, ...meaning.unread]
     return { ...(await listAll(db, { ...query, car: meant })), reading: { ...plainReading, droppedWords } }
   }
-  const wanted = vehicle?.unfit() ?? meaning
-  const found = await find(db, { ...query, car: meant }, meaning, wanted, meant ?? null)
+  const aim = vehicle?.unfit() ?? meaning
+  const result = await findFirst(db, { ...query, car: meant }, aim, { everything, car: meant })
+  const { items } = result.page
   const read = meaning.numbers.isNear
-    ? { correctedText: numberOf(found.page.items[0]), droppedWords: [] }
-    : found.query === null
-      ? { droppedWords: wordsBeside(text, found.page.items, found.brands) }
-      : tellReading(meaning, wanted, vehicle?.unknown ?? meaning.unknown, found, vehicle?.places)
-  return tell(found, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
+    ? { correctedText: numberOf(items[0]), droppedWords: [] }
+    : result.query === null
+      ? { droppedWords: wordsBeside(text, items, result.brands) }
+      : tellReading(meaning, aim, { ...result, unknown: (vehicle ?? meaning).unknown, saidOtherwise: vehicle?.places })
+  return tell(result, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }
 
-/** All products of some categories, or of the whole shop. */
+/**
+ * `query` is the one that found something, whatever filters leave of it, null where none did. The numbers by which parts were
+ * found are those of `brands`.
+ */
+type Result = Omit<ListPage, 'facets'> & { facets: Facets | null; query: Query | null; brands: Set<string> }
+
+/** What the first query that finds something finds, among what fits a car, and the parts whose numbers are named. */
+async function findFirst(
+  db: ReadDb,
+  { categoryIds, filters = noFilters, schema = {}, ...request }: SearchQuery,
+  { queries, numbers }: Aim,
+  { car, everything }: { car: ListedCar | undefined; everything: number },
+): Promise<Result> {
+  const view = { ...request, filters, schema }
+  const fitting = car ? await readFitting(db, car.subModelIds) : null
+  const hits = await readByNumber(db, numbers, { lastBand: bands.soldOut, fitting, most: countLimit + 1 })
+  const isShown = passing(filters)
+  const isMeant = (candidate: Candidate) =>
+    isShown(candidate) &&
+    !car?.ruledOut.includes(candidate.id) &&
+    (!categoryIds || categoryIds.includes(candidate.categoryId ?? 0))
+  const numbered = { ...hits, before: hits.before.filter(isMeant), after: hits.after.filter(isMeant) }
+  const scopeFor = (tiers: Tier[], bound: number) => scopeOf({ tiers, bound, fitting, everything, categoryIds, car })
+  for (const query of queries) {
+    // Another order needs no tiers but the widest.
+    const tiers = view.sort === 'relevance' ? query.tiers : query.tiers.filter(({ isWidest }) => isWidest)
+    const scope = scopeFor(tiers, lowestCount(query))
+    const selection = await select(db, scope, filters, Math.min(view.page, countPages(countLimit)))
+    if (selection) return { ...(await readPage(db, selection, view, numbered)), query, brands: hits.brands }
+  }
+  const list = await readPage(db, emptySelection(scopeFor([], 0)), view, numbered)
+  return { ...list, facets: null, query: null, brands: hits.brands }
+}
+
+/** Lists all products of some categories, or of the whole shop. */
 async function listAll(db: ReadDb, query: SearchQuery): Promise<SearchPage> {
   const { categoryIds, car, sort, page, filters = noFilters, schema = {} } = query
   const list = await listProducts(db, {
     ...{ categoryIds: categoryIds ?? undefined, car, filters, schema, page },
     sort: sort === 'relevance' ? 'newest' : sort,
   })
-  return { ...list.page, facets: list.facets, fit: list.fit, reading: plainReading, isForNamed: false }
+  return tell(list, {})
 }
 
 /** A number by which a part was found, as it is printed. */
 const numberOf = (product: ProductCard | undefined) => product?.number ?? product?.id ?? null
 
-const tell = ({ page, facets, fit }: FoundPage, reading: Partial<SearchReading>): SearchPage => ({
+const tell = (
+  { page, facets, fit }: Omit<ListPage, 'facets'> & Pick<SearchPage, 'facets'>,
+  reading: Partial<SearchReading>,
+): SearchPage => ({
   ...page,
   facets,
   fit,

@@ -1,6 +1,6 @@
 import { carNames } from '#shop/finding/text/trade-words/cars.ts'
 
-/** What a trim, a generation, a chassis or a nickname stands for; `years` null: all of the model's. */
+/** What a trim, a generation, a chassis or a nickname stands for; `years` are null where these are all of the model's. */
 export type CarName = { make: string; model: string; years: [number, number] | null }
 
 const plain = (name: string) => name.replaceAll('.', '')

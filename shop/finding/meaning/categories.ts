@@ -3,14 +3,14 @@ import { isWeak } from '#shop/finding/text/everyday-words.ts'
 import { wordForms } from '#shop/finding/text/words.ts'
 
 /** A category with a word of the text in its name, and the ids of all of its branch, null where these are too many. */
-export type NamedCategory = { id: number; name: string; branch: number[] | null }
+export type CategoryBranch = { id: number; name: string; branch: number[] | null }
 
 /** What the words of a text say about categories. */
-export type MeantCategory = {
+export type CategoryMeaning = {
   name: string
-  /** Of the category and what is below it. */
+  /** The ids of the category and of what is below it. */
   ids: number[]
-  /** Where the text names it. */
+  /** The places where the text names it. */
   places: Set<number>
   /** Whether it has several names ('Wax & Polish') or categories: then being in it says less of a product than its words. */
   isSeveral: boolean
@@ -30,9 +30,9 @@ const mostMeant = 4
  */
 export function readCategories(
   words: TypedWord[],
-  named: NamedCategory[],
+  named: CategoryBranch[],
   headEnd = Number.POSITIVE_INFINITY,
-): MeantCategory[] {
+): CategoryMeaning[] {
   const read = named.flatMap(category => readCategory(words, category))
   const better = (a: Reading, b: Reading) =>
     isWithin(b.places, a.places)
@@ -51,9 +51,9 @@ export function readCategories(
   return byThing.length > mostMeant ? byThing.filter(({ isWhole }) => isWhole).slice(0, mostMeant) : byThing
 }
 
-type Reading = Omit<MeantCategory, 'isWhole'> & { missing: number; cost: number; lastPlace: number }
+type Reading = Omit<CategoryMeaning, 'isWhole'> & { missing: number; cost: number; lastPlace: number }
 
-/** Nearer to what was typed; of two as near what is inside the other. */
+/** Whether the first is nearer to what was typed; where both are as near, it is the one that is inside the other. */
 const isNearer = (a: Reading, b: Reading) =>
   b.ids.length > a.ids.length && a.ids.every(id => b.ids.includes(id))
     ? true
@@ -64,7 +64,7 @@ const isNearer = (a: Reading, b: Reading) =>
 const isWithin = (places: Set<number>, others: Set<number>) => [...places].every(place => others.has(place))
 
 /** Categories that the same words mean are looked for together. */
-function merged(meant: MeantCategory[]): MeantCategory[] {
+function merged(meant: CategoryMeaning[]): CategoryMeaning[] {
   const byWords = Map.groupBy(meant, ({ places, isSeveral, isWhole }) =>
     JSON.stringify([[...places].sort(), isSeveral, isWhole]),
   )
@@ -81,7 +81,7 @@ function merged(meant: MeantCategory[]): MeantCategory[] {
   )
 }
 
-function readCategory(words: TypedWord[], { name, branch }: NamedCategory): Reading[] {
+function readCategory(words: TypedWord[], { name, branch }: CategoryBranch): Reading[] {
   if (!branch) return []
   const names = namesOf(name)
   const readings = names.flatMap(parts => readName(words, parts))
@@ -89,11 +89,11 @@ function readCategory(words: TypedWord[], { name, branch }: NamedCategory): Read
   return best ? [{ ...best, name, ids: branch, isSeveral: names.length > 1 || branch.length > 1 }] : []
 }
 
-/** Which words of the text are words of a name, of which the last one must be among them. */
+/** The words of the text that are words of a name; none where the last word of the name is not said. */
 function readName(words: TypedWord[], parts: string[]) {
   const needed = parts.filter(part => !optional.has(part) && !optional.has(part.replace(/s$/, '')))
   const head = needed.at(-1)
-  // Of a 'rear wiper' the wiper is a Wiper Blade, and the rear says which: the trade calls it a rear wiper blade.
+  // The wiper of a 'rear wiper' is a Wiper Blade, and the rear says which: the trade calls it a rear wiper blade.
   const said = words.flatMap(typed => {
     const isNaming = (word: string) => parts.some(part => isSame(part, word)) || (isWeak(word) && !isWeak(typed.word))
     const ways = likely(typed).filter(({ words }) => words.every(isNaming))
@@ -113,7 +113,7 @@ function readName(words: TypedWord[], parts: string[]) {
   ]
 }
 
-/** As it was typed, as the trade calls it, and, where nothing has it as typed, what it is rather a typing error of. */
+/** A word as it was typed, as the trade calls it, and, where nothing has it as typed, what it is rather a typing error of. */
 function likely({ word, alternatives }: TypedWord): Pick<Alternative, 'words' | 'cost'>[] {
   const nearest = alternatives[0]?.cost ?? 0
   const furthest = nearest < 1 ? 0.5 : nearest + 0.5

@@ -1,11 +1,11 @@
 import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
-import type { NamedCategory } from './categories.ts'
+import type { CategoryBranch } from './categories.ts'
 
 /** The categories that have a page, by the words of their names: top ones and short names first. */
-export type CategoryNames = readonly { category: NamedCategory; words: string[] }[]
+export type CategoryNames = readonly { category: CategoryBranch; words: string[] }[]
 
 /** A category as the owner keeps it. */
-export type ListedCategory = {
+export type CategoryNode = {
   id: number
   parentId: number | null
   name: string
@@ -13,17 +13,17 @@ export type ListedCategory = {
   displayOrder: number
 }
 
-/** To look for all of a bigger branch costs a search more than it says. */
+/** A bigger branch than this costs a search more than it says. */
 const mostBranch = 24
 
-/** Of all categories of a shop, those that are active and stand below active ones only. */
-export function nameCategories(categories: readonly ListedCategory[]): CategoryNames {
+/** Names the categories of a shop that are active and stand below active ones only. */
+export function nameCategories(categories: readonly CategoryNode[]): CategoryNames {
   const byId = new Map(categories.map(category => [category.id, category]))
   const below = Map.groupBy(
     categories.filter(({ isActive }) => isActive),
     ({ parentId }) => parentId,
   )
-  const isShown = ({ isActive, parentId }: ListedCategory): boolean => {
+  const isShown = ({ isActive, parentId }: CategoryNode): boolean => {
     const parent = parentId === null ? null : byId.get(parentId)
     return isActive && (!parent || isShown(parent))
   }
@@ -46,13 +46,13 @@ export function nameCategories(categories: readonly ListedCategory[]): CategoryN
 const mostNamed = 40
 
 /** The categories that have one of the words in their names. */
-export function listNamedCategories(names: CategoryNames, words: readonly string[]): NamedCategory[] {
+export function listNamedCategories(names: CategoryNames, words: readonly string[]): CategoryBranch[] {
   const sought = new Set(words)
   return firstOf(names, mostNamed, named => named.some(word => sought.has(word)))
 }
 
 /** The categories that have all of the words in their names, in any number; the last word may be only begun. */
-export function listBegunCategories(names: CategoryNames, words: readonly string[], most: number): NamedCategory[] {
+export function listBegunCategories(names: CategoryNames, words: readonly string[], most: number): CategoryBranch[] {
   const begun = words.at(-1)
   if (begun === undefined) return []
   const whole = words.slice(0, -1).map(word => new Set(wordForms(word)))
@@ -61,8 +61,8 @@ export function listBegunCategories(names: CategoryNames, words: readonly string
   return firstOf(names, most, isBegun)
 }
 
-function firstOf(names: CategoryNames, most: number, isMeant: (words: string[]) => boolean): NamedCategory[] {
-  const found: NamedCategory[] = []
+function firstOf(names: CategoryNames, most: number, isMeant: (words: string[]) => boolean): CategoryBranch[] {
+  const found: CategoryBranch[] = []
   for (const { category, words } of names) {
     if (isMeant(words)) found.push(category)
     if (found.length === most) break

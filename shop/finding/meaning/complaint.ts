@@ -1,16 +1,16 @@
 import { findComplaint } from '#shop/finding/text/complaints.ts'
-import { type NamedCategory, readCategories } from './categories.ts'
+import { type CategoryBranch, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
-/** What somebody says who lacks the word: `said` as typed, the things that may help by name, and how to look for them. */
-export type MeantComplaint = { said: string; names: string; categoryIds: number[]; query: Query }
+/** What somebody says who lacks the word, as it was typed, the names of the things that may help, and how to look for them. */
+export type ComplaintMeaning = { said: string; names: string; categoryIds: number[]; query: Query }
 
-/** Null where the words are no complaint. What is wrong leads to the categories of the things, or to what is named so. */
+/** Reads a complaint, null where the words are none. It leads to the categories of the things that may help, or to what is named so. */
 export function readComplaint(
   said: string,
   words: { word: string }[],
-  categories: NamedCategory[],
-): MeantComplaint | null {
+  categories: CategoryBranch[],
+): ComplaintMeaning | null {
   const typed = words.map(({ word }) => word)
   const things = findComplaint(typed).map(name => {
     const parts = name.split(' ')

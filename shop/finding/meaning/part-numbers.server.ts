@@ -9,12 +9,12 @@ import { listCars } from './car-names.ts'
 import { type Beginning, listAlikeKeys, listKeys, listNearKeys, type PartNumbers } from './part-numbers.ts'
 
 /** The part numbers that a text names, by their keys. */
-export type NamedNumbers = {
+export type NumberKeys = {
   /** These come before what is found by words. */
   keys: string[]
-  /** What ends as the text does, or is it, where that is also words: these come after what is found by words. */
+  /** These come after what is found by words, since they are words too, or end as the text does. */
   laterKeys: string[]
-  /** What part numbers begin with, null where none does, or so many that the word is meant which it is too. */
+  /** What part numbers begin with, null where none does so, or so many that the text is rather a word. */
   prefix: Beginning | null
   /** Whether what begins a part number is also a word of the catalogue, and so more likely meant as that. */
   isPrefixAWord: boolean
@@ -24,18 +24,17 @@ export type NamedNumbers = {
   isNear: boolean
 }
 
-export const noNumbers: NamedNumbers = {
+export const noNumbers: NumberKeys = {
   ...{ keys: [], laterKeys: [], prefix: null },
   ...{ isPrefixAWord: false, isCertain: false, isNear: false },
 }
 
-/** With the keys of parts that the text surely names, before all others. */
-export const withCertain = (numbers: NamedNumbers, keys: string[]): NamedNumbers => ({
+/** Adds the keys of parts that the text surely names, before all others. */
+export const withCertain = (numbers: NumberKeys, keys: string[]): NumberKeys => ({
   ...numbers,
   ...{ keys: [...keys, ...(numbers.isNear ? [] : numbers.keys)], isCertain: true, isNear: false },
 })
 
-type Asked = { areInactiveIncluded: boolean; isExact: boolean }
 const knownRow = z.object({
   there: z.array(z.string()),
   isBegun: z.boolean(),
@@ -44,21 +43,21 @@ const knownRow = z.object({
   endings: z.array(z.string()),
 })
 
-/** What so many part numbers begin with is the code of a brand. */
+/** A beginning that so many part numbers have is the code of a brand. */
 const manyNumbers = 1001
 const [mostThere, mostNear] = [100, 40]
 
 /**
  * The part numbers that a text of these words names: the very ones, else those that begin so, alone or after their brand
- * ('Toyota 04465'), or end so ('INS114'), else, unless all is taken to the letter, those that are but one sign away. One round
- * trip, two for the last.
+ * ('Toyota 04465'), or end so ('INS114'), else, unless all is taken to the letter, those that are but one sign away, which takes
+ * a second round trip.
  */
 export async function findNumbers(
   db: ReadDb,
   numbers: PartNumbers,
   words: TypedWord[],
-  { areInactiveIncluded, isExact }: Asked,
-): Promise<NamedNumbers> {
+  { areInactiveIncluded, isExact }: { areInactiveIncluded: boolean; isExact: boolean },
+): Promise<NumberKeys> {
   const { whole } = numbers
   const keys = listKeys(numbers)
   if (keys.length === 0) return noNumbers
@@ -152,7 +151,7 @@ async function listNear(db: ReadDb, { whole, pieces }: PartNumbers, words: Typed
   const isNoWord = ({ word, alternatives: [first] }: TypedWord) => !first || (/[0-9]/.test(word) && first.cost > 0)
   if (!words.some(isNoWord)) return []
   const keys = [whole, ...pieces]
-  // Each has a thousand neighbours.
+  // A key has a thousand neighbours.
   const near = keys.slice(0, 3).flatMap(listNearKeys)
   if (near.length === 0) return []
   const rows = await listRows(db, keyRow)`

@@ -3,18 +3,18 @@ import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
 
 /**
  * The keys a text may name part numbers by: the whole of it, each piece that looks like one ('Bosch KT-INS114') or does so
- * with the one before it ('Bosch KT INS114'), and groups in a row ('Bosch 0 986 494 123'). `endings`: what may be a part
- * number without the brand's letters ('INS114'). `ofBrands`: what numbers of a brand may begin with ('Toyota 04465').
+ * with the one before it ('Bosch KT INS114'), and groups in a row ('Bosch 0 986 494 123'). `endings` may be a part number
+ * without the brand's letters ('INS114'), `ofBrands` what numbers of a brand begin with ('Toyota 04465').
  */
 export type PartNumbers = { whole: string; pieces: string[]; endings: string[]; ofBrands: Beginning[] }
 
-/** What part numbers begin with, and the typed words that name whose they are; null: anybody's. */
+/** What part numbers begin with, and the typed words that name whose they are, null where they may be anybody's. */
 export type Beginning = { key: string; brand: string | null }
 
 const hasDigit = (key: string) => /[0-9]/.test(key)
 const isKey = (key: string) => key.length >= 4 && key.length <= numberLimits.number && hasDigit(key)
 
-/** `typed`: the text before its shorthand was written out, for a brand that calls itself so, 'VW', and for 'FW AIF113', no flywheel. */
+/** `typed` is the text before its shorthand was written out: a brand may call itself 'VW', and 'FW AIF113' is no flywheel. */
 export function readPartNumbers(text: string, typed = text): PartNumbers {
   const texts = [...new Set([text, typed])]
   const key = referenceKey(text)
@@ -55,13 +55,13 @@ function listRowsOfGroups(words: string[]): string[] {
   return rows
 }
 
-/** All but one or two words before it or one behind: 'Honda 45022 TLA A00', 'Mann Filter W 712 / 75', '1K0 615 301 AA Brembo'. */
+/** Leaves out one or two words before a number, or one behind: 'Honda 45022 TLA A00', 'Mann Filter W 712 / 75', '1K0 615 301 AA Brembo'. */
 const listBesideBrand = (words: string[]): string[] =>
   words.length > 6
     ? []
     : [words.slice(1), words.slice(2), words.slice(0, -1)].flatMap(row => (row.length > 1 ? [row.join('')] : []))
 
-/** The same as beginnings: one word or two before or behind them are the brand. '2015' is a year. */
+/** Takes one word or two before or behind for the brand, and the others for the beginning of a number. '2015' is a year. */
 function listOfBrands(text: string): Beginning[] {
   const words = text.split(' ').filter(word => referenceKey(word) !== '')
   if (words.length > 6) return []
@@ -94,8 +94,8 @@ const signs = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const [shortest, longest] = [6, 16]
 
 /**
- * Every key that is one letter or digit from this one: one other, one more, one less, or two swapped. None where the
- * key does not look like a part number (letters alone, under 6 signs, over 16). At most some 1,200.
+ * Lists every key that is one letter or digit from this one, at most some 1,200: one other, one more, one less, or two swapped.
+ * A key that does not look like a part number (letters alone, under 6 signs, over 16) has none.
  */
 export function listNearKeys(key: string): string[] {
   if (key.length < shortest || key.length > longest || !/[0-9]/.test(key)) return []
@@ -117,8 +117,8 @@ const alike: Record<string, string> = { O: '0', '0': 'O', I: '1', L: '1', '1': '
 const mostAlike = 64
 
 /**
- * The key, and as it may have been read off a part: O and 0 are the same there, and I, L and 1. At most 64, those with the
- * fewest other signs first; of letters alone none, since they are words.
+ * Lists the key, and what may have been read off a part as it: O and 0 are the same there, and I, L and 1. At most 64 are listed,
+ * those with the fewest other signs first; letters alone are words, and have none.
  */
 export function listAlikeKeys(key: string): string[] {
   if (!/[0-9]/.test(key)) return [key]

@@ -1,13 +1,13 @@
 import type { Alternative, TypedWord } from '#shop/finding/text/alternatives.ts'
 import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
-import { type NamedCategory, readCategories } from './categories.ts'
+import { type CategoryBranch, readCategories } from './categories.ts'
 import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
 
 /** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
-export type ReadText = { words: TypedWord[]; categories: NamedCategory[]; headEnd: number }
+export type TextWords = { words: TypedWord[]; categories: CategoryBranch[]; headEnd: number }
 
-/** The words as they are typed, with what they begin and their other numbers and spacings; nothing is forgiven or left out. */
+/** Takes the words as they are typed, with what they begin and their other numbers and spacings; nothing is forgiven or left out. */
 export function queriesToTheLetter(words: TypedWord[]): Query[] {
   const said = words.filter(({ word, alternatives }) => word.length > 1 || alternatives.length > 0)
   const literal = said.map(group => ({ ...group, alternatives: group.alternatives.filter(isLiteral) }))
@@ -19,12 +19,12 @@ const isLiteral = (alternative: Alternative) =>
   alternative.kind !== 'synonym' && (alternative.cost <= 0 || alternative.kind === 'begun')
 
 /**
- * All words first; then the fallbacks, without those that tell least, and so on to the one that tells most. Where some of
+ * Asks for all words first; then come the fallbacks, without those that tell least, and so on to the one that tells most. Where some of
  * them name categories, these words are the last to be left out.
  */
-export function queriesWithFallbacks(read: ReadText): Query[] {
+export function queriesWithFallbacks(read: TextWords): Query[] {
   const groups = read.words.filter(isKnown)
-  // Nothing is left out, and nothing is said besides: then what only mentions the thing comes after it.
+  // Where nothing is left out and nothing said besides, what only mentions the thing comes after it.
   const isAll = (query: Query, said: Set<number>) =>
     query.groups.length === groups.length && query.groups.every(({ place }) => said.has(place))
   const telling = queriesThatTell(read, (query, said) =>
@@ -34,18 +34,18 @@ export function queriesWithFallbacks(read: ReadText): Query[] {
 }
 
 /**
- * The same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks
+ * Asks for the same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks
  * for the starter that fits.
  */
-export const queriesThatFit = (read: ReadText): Query[] =>
+export const queriesThatFit = (read: TextWords): Query[] =>
   distinct(queriesThatTell(read, query => query)).map(queryFitting)
 
 /**
  * The queries that keep every word that tells something: first in the categories that words name, then anywhere, then in the
- * first of these categories with fewer of the other words. `said`: the places of the words that name categories.
+ * first of these categories with fewer of the other words. `said` has the places of the words that name categories.
  */
 function queriesThatTell(
-  { words, categories, headEnd }: ReadText,
+  { words, categories, headEnd }: TextWords,
   within: (query: Query, said: Set<number>) => Query,
 ): Query[] {
   const groups = words.filter(isKnown)
@@ -55,7 +55,7 @@ function queriesThatTell(
   // Names with the word that tells something are meant before descriptions that have 'front' besides.
   if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
   const said = new Set(meant.flatMap(({ places }) => [...places]))
-  // Beside what is named for sure a guess tells little.
+  // A guess tells little beside what is named for sure.
   const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))
   const thing = meant.slice(0, 1)
   const fewer = without(groups, headEnd, group => thing.some(({ places }) => places.has(group.place)))
@@ -69,7 +69,7 @@ function queriesThatTell(
 
 const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
 
-/** Each set of words once in the same categories. */
+/** Leaves each set of words once in the same categories. */
 function distinct(queries: Query[]): Query[] {
   const keyOf = ({ groups, tiers }: Query) =>
     [tiers.length, tiers[0]?.looks[0]?.at(-1), ...groups.map(({ place }) => place)].join(' ')
@@ -77,7 +77,7 @@ function distinct(queries: Query[]): Query[] {
   return queries.filter((query, place) => keys.indexOf(keyOf(query)) === place)
 }
 
-/** All of the words, then without each of the weak ones and without all of them. */
+/** Keeps all of the words, then all but one of the weak ones, and then none of these. */
 function withoutWeak(groups: TypedWord[], isTelling: (group: TypedWord) => boolean): TypedWord[][] {
   const weak = groups.filter(group => !isTelling(group))
   const telling = groups.filter(isTelling)
@@ -88,11 +88,11 @@ function withoutWeak(groups: TypedWord[], isTelling: (group: TypedWord) => boole
 const isInNames = (group: TypedWord) =>
   group.alternatives.some(({ nameCount, cost: own }) => own <= cost(group) + 0.5 && nameCount > 0)
 
-/** A side, how it comes, or a word of everyday English that no name has; but not in a name of the trade ('side light'). */
+/** Whether a word is a side, how a thing comes, or everyday English that no name has; but not in a name of the trade ('side light'). */
 const tellsLittle = (group: TypedWord) =>
   !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
 
-/** Without what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
+/** Leaves out what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
 function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
   const others = groups
     .filter(group => !isKept(group))
@@ -100,7 +100,7 @@ function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord
       (a, b) =>
         Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
         Number(b.place > headEnd) - Number(a.place > headEnd) ||
-        // Of 'head gasket repair' the repair is left out.
+        // 'head gasket repair' goes without the repair.
         Number(a.isNamed ?? false) - Number(b.isNamed ?? false) ||
         cost(b) - cost(a) ||
         Number(isInNames(a)) - Number(isInNames(b)) ||

@@ -9,39 +9,38 @@ import { countHeadWords, writeOut } from '#shop/finding/text/shorthand.ts'
 import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
 import { readCategoryNames } from './categories.server.ts'
 import { type CategoryNames, listNamedCategories } from './category-names.ts'
-import { type MeantComplaint, readComplaint } from './complaint.ts'
-import { findNumbers, type NamedNumbers, noNumbers, withCertain } from './part-numbers.server.ts'
+import { type ComplaintMeaning, readComplaint } from './complaint.ts'
+import { findNumbers, type NumberKeys, noNumbers, withCertain } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
-import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type ReadText } from './query.ts'
+import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type TextWords } from './query.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
-import type { MeantVehicle } from './variants.ts'
+import type { VehicleMeaning } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
 export type ReadingChoice = {
   isExact?: boolean
   areWords?: boolean
-  areInactiveIncluded?: boolean
   /** A category is chosen: no word is taken for another one. */
   isShelved?: boolean
   /** A car is chosen, which may be one of these variants: only what fits it is looked for. */
   chosenIds?: number[]
-  /** From memory; where that is not given, they are read. */
+  /** The names of categories, from memory; where that is not given, they are read. */
   categoryNames?: () => Promise<CategoryNames>
 }
 
-/** What to look for: the first of `queries`, of which the others are fallbacks, and parts by their numbers. */
-export type Wanted = { queries: Query[]; numbers: NamedNumbers }
+/** What is looked for: what the first of `queries` finds that finds something, and parts by their numbers. */
+export type Aim = { queries: Query[]; numbers: NumberKeys }
 
-export type Meaning = Wanted & {
+export type Meaning = Aim & {
   /**
-   * The vehicle that the text names, and what to look for among what fits it. `isAll`: the text names nothing but the
-   * vehicle. `unfit`: what to look for where nothing that fits has its other words: all words, or only those.
+   * The vehicle that the text names, and what is looked for among what fits it. `isAll` says that the text names nothing but
+   * the vehicle. `unfit` is for where nothing that fits has its other words: it looks for all words, or only for those.
    */
-  vehicle: (MeantVehicle & Wanted & { unfit: () => Wanted; isAll: boolean; unknown: string[] }) | null
+  vehicle: (VehicleMeaning & Aim & { unfit: () => Aim; isAll: boolean; unknown: string[] }) | null
   /** What is wrong, where the text says that: the first query looks for what may help. */
-  complaint: MeantComplaint | null
-  /** Where a car is chosen and the text names a vehicle: the variants of the car that are meant, none where it is another vehicle. */
+  complaint: ComplaintMeaning | null
+  /** The variants of the chosen car that the text names too, none where it names another vehicle, null where it names none. */
   namedOfChosen: number[] | null
   unknown: string[]
   /** What comes after the words that are looked at. */
@@ -50,7 +49,7 @@ export type Meaning = Wanted & {
   everything: number
 }
 
-/** So many words of a text are looked at. */
+/** No more words of a text than this are looked at. */
 export const mostWords = 8
 
 /** The words of a text as the catalogue and the trade know them; no more than `mostWords`. */
@@ -60,16 +59,16 @@ export async function readWords(db: ReadDb, text: string): Promise<{ words: Type
   return { words: addSynonyms(readAlternatives(typed, lexicon.words)), lexicon }
 }
 
-/** What a text means. Two round trips; more where a vehicle is named, or a part number that nothing has. */
+/** Reads what a text means in two round trips; in more where it names a vehicle, or a part number that nothing has. */
 export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoice): Promise<Meaning> {
-  const { isExact = false, areWords = false, areInactiveIncluded = false, chosenIds } = choice
+  const { isExact = false, areWords = false, chosenIds } = choice
   const { categoryNames = () => readCategoryNames(db) } = choice
   const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
   const { words, lexicon } = await readWords(db, line)
   const areVehiclesNamed = !areWords && !isExact
   const [called, byNumber, categories, named] = await Promise.all([
     findFullName(db, readSearchText(text)),
-    findNumbers(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded, isExact }),
+    findNumbers(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded: false, isExact }),
     isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, thingsOf(words))),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])
@@ -82,7 +81,7 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const isChosenNamed = namedOfChosen !== null && namedOfChosen.length > 0
   const wordsLeft = isChosenNamed ? words.filter(({ place }) => !named?.places.has(place)) : words
   const read = { words: wordsLeft, categories, headEnd: countHeadWords(readSearchText(text)) }
-  const byWords = (): Wanted => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
+  const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
   const vehicle = areFree && named && !chosenIds ? meanVehicle(read, named, byWords) : null
   const complaint = areFree && !areWords && !vehicle ? readComplaint(text, wordsLeft, categories) : null
   const first = complaint ? [complaint.query] : []
@@ -103,7 +102,7 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
 const unknownOf = (words: TypedWord[]) =>
   words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
 
-/** All words by which categories may be named that the words mean, or that may help against what they complain of. */
+/** Lists all words that may name the categories that are meant, or that may help against what the text complains of. */
 export function thingsOf(words: TypedWord[]): string[] {
   const typed = words.map(({ word }) => word)
   const meant = words.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
@@ -111,13 +110,13 @@ export function thingsOf(words: TypedWord[]): string[] {
   return [...new Set([...meant, ...[...typed, ...helping].flatMap(wordForms)])]
 }
 
-/** The queries among what fits a car that was chosen. */
-function fitting(read: ReadText, first: Query[], queries: Query[], areFree: boolean): Query[] {
+/** Turns the queries to what fits a car that was chosen. */
+function fitting(read: TextWords, first: Query[], queries: Query[], areFree: boolean): Query[] {
   const telling = areFree ? queriesThatFit(read) : []
   return [...first.map(queryFitting), ...telling, ...queries.map(queryFitting)]
 }
 
-function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wanted) {
+function meanVehicle(read: TextWords, vehicle: VehicleMeaning, byWords: () => Aim) {
   const words = read.words.filter(({ place }) => !vehicle.places.has(place))
   const unknown = unknownOf(words)
   const rest = { ...read, words }
@@ -139,8 +138,8 @@ function meanVehicle(read: ReadText, vehicle: MeantVehicle, byWords: () => Wante
   return { ...vehicle, queries, numbers: noNumbers, unfit, isAll: false, unknown, complaint }
 }
 
-/** With the vehicle's words as names write them, in place of what they were typed as. */
-function respell(words: TypedWord[], spelling: NonNullable<MeantVehicle['spelling']>): TypedWord[] {
+/** Puts the vehicle's words as names write them in place of what they were typed as. */
+function respell(words: TypedWord[], spelling: NonNullable<VehicleMeaning['spelling']>): TypedWord[] {
   const isRespelled = ({ place }: TypedWord) => spelling.some(({ first, last }) => place >= first && place <= last)
   const respelled = spelling.flatMap(({ first, words: names }) => names.map(word => written(word, first, words)))
   return [...words.filter(group => !isRespelled(group)), ...respelled]

@@ -1,16 +1,15 @@
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
-import type { ProductCard } from '#shop/catalogue/products/shown.ts'
-import type { FoundPage } from '#shop/finding/lists/find.server.ts'
+import type { ProductCard, ProductPage } from '#shop/catalogue/products/shown.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
 import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { listAlikeKeys } from './part-numbers.ts'
-import type { Meaning, Wanted } from './read.server.ts'
+import type { Aim, Meaning } from './read.server.ts'
 import type { Query } from './tiers.ts'
 
-/** The words of a text that names parts by their numbers, of these brands, which neither parts nor brands have. */
+/** The words of a text that neither the parts have that it found by their numbers, nor the brands of these numbers. */
 export function wordsBeside(text: string, items: ProductCard[], brands: Iterable<string>): string[] {
   const texts = items.map(({ id, name, brand, number = '' }) => `${id} ${number} ${name} ${brand}`)
   const keys = texts.length > 0 ? [...texts, ...brands].map(referenceKey) : []
@@ -18,13 +17,19 @@ export function wordsBeside(text: string, items: ProductCard[], brands: Iterable
   return keys.length === 0 ? [] : wordsOf(writeOut(text)).filter(word => !isIn(word))
 }
 
-/** `saidOtherwise`: the places of words that the page says in another line to have left out, such as the vehicle's. */
+/** What a query found, and the words that nothing has. */
+type Outcome = {
+  page: ProductPage
+  query: Query | null
+  unknown: string[]
+  /** The places of words that the page says in another line to have left out, such as the vehicle's. */
+  saidOtherwise?: Set<number>
+}
+
 export function tellReading(
   { complaint, unread }: Meaning,
-  { queries }: Wanted,
-  unknown: string[],
-  { page, query }: FoundPage,
-  saidOtherwise = new Set<number>(),
+  { queries }: Aim,
+  { page, query, unknown, saidOtherwise = new Set() }: Outcome,
 ) {
   if (complaint && query === queries[0]) return { complaint: { said: complaint.said, names: complaint.names } }
   const kept = query?.groups

@@ -3,21 +3,21 @@ import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { engineNames } from '#shop/finding/text/trade-words/cars.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
-import { isUsedOtherwise, type NamedModel, type NamedVehicle, type Usage } from './vehicle.ts'
+import { isUsedOtherwise, type ModelMatch, type Usage, type VehicleMatch } from './vehicle.ts'
 
 export type Variant = { id: number; modelId: number; name: string; year: string; slug: string }
 
 /** The vehicle that a text names, and what it says besides. */
-export type MeantVehicle = {
+export type VehicleMeaning = {
   /** 'Toyota Corolla 2015' */
   name: string
-  /** How names write its model and make, where either was begun, misspelt, or stands in several words. */
+  /** The words in which names write its model and make, where either was begun, misspelt, or stands in several words. */
   spelling: { first: number; last: number; words: string[] }[] | null
   path: string
   subModelIds: number[]
-  /** Where the text names it: the words elsewhere say what is looked for. */
+  /** The places where the text names it: the words elsewhere say what is looked for. */
   places: Set<number>
-  /** Of these, where its model stands, and its make. */
+  /** Those of these places where its model stands, and its make. */
   namePlaces: Set<number>
   /** Whether names of parts have the words of its model for hardly anything else. */
   isDistinct: boolean
@@ -27,12 +27,12 @@ export type MeantVehicle = {
 }
 
 /** Years that a text asks for, as a range, and where they stand. */
-type TypedYears = { from: number; to: number; places: number[] }
+type YearRange = { from: number; to: number; places: number[] }
 
 const fourDigits = /^(?:19|20)\d\d$/
 
-/** '2012', '2003-2006' and, beside the car, '98' and '03-06'. */
-function readYears(words: TypedWord[], places: Set<number>): TypedYears | null {
+/** Reads '2012', '2003-2006' and, beside the car, '98' and '03-06'. */
+function readYears(words: TypedWord[], places: Set<number>): YearRange | null {
   const free = words.filter(({ place }) => !places.has(place))
   const isBeside = (place: number) => [place - 2, place - 1, place + 1, place + 2].some(near => places.has(near))
   const short = free.filter(({ word, place }) => /^(?:[089]\d|1\d|2[0-7])$/.test(word) && isBeside(place))
@@ -55,7 +55,7 @@ const enginePatterns = new Map(
 
 const bodies = meaningsOf('body')
 const fuels = meaningsOf('fuel')
-/** Words of variants that name parts, too, stay with the parts: 'rear 4wd diesel fuel filter', 'hatch struts', 'spider gears'. */
+/** These words of variants name parts, too, and stay with the parts: 'rear 4wd diesel fuel filter', 'hatch struts', 'spider gears'. */
 const partsToo = new Set(['van', 'pickup', 'suv', 'hatch', 'spider', 'diesel'])
 
 /** What one word says of a car that names of variants say in words of their own: '2.0t', 'v6', 'tdi', 'saloon'. */
@@ -83,12 +83,12 @@ function meaningOf(word: string): ((variant: Variant) => boolean) | null {
 }
 
 /** Whether the name of a variant has a trim in it, with spaces or without: 'ES 350 3.5L' has 'es350'. */
-const says = ({ name }: Variant, { key }: NamedVehicle) => {
+const says = ({ name }: Variant, { key }: VehicleMatch) => {
   const parts = wordsOf(name)
   return parts.some((_, from) => [1, 2].some(count => parts.slice(from, from + count).join('') === key))
 }
 
-/** '328i Sedan 2.8L 6-cyl', but not 'Sedan 2.8L 6-cyl'. */
+/** Whether a variant's name has a trim in it: '328i Sedan 2.8L 6-cyl' has, 'Sedan 2.8L 6-cyl' has not. */
 const namesTrim = ({ name }: Variant) => /\d[a-z]|[a-z] ?\d/i.test(name.replace(/\d\.\dL.*$/, ''))
 
 const choose = (variants: Variant[], isMeant: (variant: Variant) => boolean): Variant[] => {
@@ -99,22 +99,22 @@ const choose = (variants: Variant[], isMeant: (variant: Variant) => boolean): Va
 const yearsOf = ({ year }: Variant): number[] => (year.match(/\d{4}/g) ?? []).map(Number)
 const isBuiltWithin = (variant: Variant, [first, last]: [number, number]) =>
   yearsOf(variant).every(year => year >= first && year <= last)
-const isBuilt = ({ year }: Variant, { from, to }: TypedYears) =>
+const isBuilt = ({ year }: Variant, { from, to }: YearRange) =>
   Array.from({ length: Math.min(60, to - from + 1) }, (_, more) => from + more).some(one => namesYear(year, one))
 
-/** What a named model and the other words of the text mean; `variants`: those of its models. */
+/** Says which vehicle a named model and the other words of the text mean; `variants` are those of its models. */
 export function tellVehicle(
   words: TypedWord[],
-  { model, make, models, trims }: NamedModel,
+  { model, make, models, trims }: ModelMatch,
   variants: Variant[],
   usage: Usage,
-): MeantVehicle {
+): VehicleMeaning {
   const named = make ? [make, model] : [model]
-  const placesOf = (some: NamedVehicle[]) =>
+  const placesOf = (some: VehicleMatch[]) =>
     words.flatMap(({ place }) => (some.some(({ first, last }) => place >= first && place <= last) ? [place] : []))
   const namePlaces = new Set(placesOf(named))
   const places = new Set([...namePlaces, ...placesOf(trims)])
-  // 'pads fitting golf'
+  // 'pads fitting golf' says nothing by its 'fitting'.
   const before = words.find(({ place }) => place === Math.min(...places) - 1)
   if (before && /^(fits?|fitting|to)$/.test(before.word)) places.add(before.place)
   const years = readYears(words, places)
@@ -128,7 +128,7 @@ export function tellVehicle(
   const ofTrim = choose(variants, isOfTrim)
   const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
   const ofYear = builtThen.length > 0 ? builtThen : ofTrim
-  // What else names a variant: '320d', 'sedan', 'v8'.
+  // '320d', 'sedan' and 'v8' name a variant, too.
   const isOf = (word: string) => {
     const isMeant = meaningOf(word)
     return (variant: Variant) => isMeant?.(variant) || wordsOf(variant.name).includes(word)
@@ -178,11 +178,11 @@ function indexedWords(name: string): string[] {
   return indexed.some(word => word.length > 2) ? indexed : [words.join('')]
 }
 
-/** '320d' and 'es350', but not '2.0l' or '5w'. */
+/** Whether a word looks like a trim: '320d' and 'es350' do, '2.0l' and '5w' do not. */
 const isTrimWord = (word: string) => /[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word)
 
 /** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
-function titled({ name, key }: NamedVehicle): string {
+function titled({ name, key }: VehicleMatch): string {
   const words = name.split(' ')
   const count = words.findIndex((_, last) => wordsOf(words.slice(0, last + 1).join(' ')).join('').length >= key.length)
   return count < 0 ? name : words.slice(0, count + 1).join(' ')

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { tellVehicle } from './variants.ts'
-import { type ListedVehicle, listGrams, nameVehicles, readModels, type Usage } from './vehicle.ts'
+import { listGrams, type MakeOrModel, nameVehicles, readModels, type Usage } from './vehicle.ts'
 
-const make = (makeId: number, name: string): ListedVehicle => {
+const make = (makeId: number, name: string): MakeOrModel => {
   const slug = name.toLowerCase()
   return { makeId, modelId: null, name, slug, makeName: name, makeSlug: slug, keys: [slug] }
 }
-const model = (modelId: number, of: ListedVehicle, name: string, keys: string[]): ListedVehicle => {
+const model = (modelId: number, of: MakeOrModel, name: string, keys: string[]): MakeOrModel => {
   return { ...of, modelId, name, slug: name.toLowerCase().replaceAll(' ', '-'), keys }
 }
 const [toyota, chevrolet] = [make(1, 'Toyota'), make(2, 'Chevrolet')]

@@ -4,8 +4,8 @@ import { isEveryday } from '#shop/finding/text/everyday-words.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { isCarAlone, listCars } from './car-names.ts'
 
-/** A make, or with `modelId` a model of it. `keys`: how people may begin its name, without spaces, the whole of it last. */
-export type ListedVehicle = {
+/** A make, or with `modelId` a model of it. People may begin its name as one of `keys`, without spaces; the last is the whole. */
+export type MakeOrModel = {
   makeId: number
   modelId: number | null
   name: string
@@ -18,29 +18,30 @@ export type ListedVehicle = {
 /** One to three neighbouring words of a text, written as one: 'f150' of 'f 150'. */
 export type Gram = { typed: string; first: number; last: number; mayErr: boolean; isBegun: boolean }
 
-/** A make or model, and the words of the text that are near to a key of it: in `errors` letters, or by beginning it. */
-export type NamedVehicle = ListedVehicle & Gram & { key: string; errors: number; isWhole: boolean } & Called
-
-/** Of a trim, a generation or a nickname ('328i'): the years in which it was built, null where nobody says. */
-export type Called = { called?: { years: [number, number] | null } }
+/**
+ * A make or model, and the words of the text that are near to a key of it: in all but `errors` letters, or by beginning it.
+ * `called`: they are a trim, a generation or a nickname ('328i'), built in these years, null where nobody says.
+ */
+export type VehicleMatch = MakeOrModel &
+  Gram & { key: string; errors: number; isWhole: boolean; called?: { years: [number, number] | null } }
 
 export type Variant = { id: number; name: string; year: string; slug: string }
 
-/** Of a word that is a model, names of some products that have it, as words between spaces. */
+/** The names of some products that have a word that is a model, by that word, as words between spaces. */
 export type Usage = ReadonlyMap<string, string[]>
 
 /**
- * A model that is named, with its make where that is named too; `models`: all that the same words name; `trims`: what else the
- * text calls it.
+ * A model that is named, with its make where that is named too. The same words name all of `models`, and `trims` are what else
+ * the text calls it.
  */
-export type NamedModel = {
-  model: NamedVehicle
-  make: NamedVehicle | null
-  models: NamedVehicle[]
-  trims: NamedVehicle[]
+export type ModelMatch = {
+  model: VehicleMatch
+  make: VehicleMatch | null
+  models: VehicleMatch[]
+  trims: VehicleMatch[]
 }
 
-/** The grams of a text. `isUnknown`: words that no name has may be a beginning or a typing error. */
+/** The grams of a text. A word that is `isUnknown` to all names may be a beginning or a typing error. */
 export function listGrams(words: TypedWord[], isUnknown: (word: string) => boolean): Gram[] {
   const typed = words.map(({ word }) => word.replaceAll('.', ''))
   const mayErr = typed.map(word => word.length > 3 && isUnknown(word))
@@ -60,13 +61,13 @@ export function listGrams(words: TypedWord[], isUnknown: (word: string) => boole
 }
 
 /** The makes and models that grams of the text name, the likeliest models first. */
-export function nameVehicles(listed: ListedVehicle[], grams: Gram[], words: TypedWord[]): NamedVehicle[] {
+export function nameVehicles(listed: MakeOrModel[], grams: Gram[], words: TypedWord[]): VehicleMatch[] {
   return listed
     .flatMap(vehicle => grams.flatMap(gram => vehicle.keys.flatMap(key => readKey(vehicle, key, gram, words))))
     .sort((a, b) => weigh(b) - weigh(a))
 }
 
-function readKey(vehicle: ListedVehicle, key: string, gram: Gram, words: TypedWord[]): NamedVehicle[] {
+function readKey(vehicle: MakeOrModel, key: string, gram: Gram, words: TypedWord[]): VehicleMatch[] {
   const { typed, first, last, mayErr } = gram
   const isWhole = key === vehicle.keys.at(-1)
   if (typed === key) return [{ ...vehicle, ...gram, key, isWhole, isBegun: false, errors: 0 }]
@@ -87,20 +88,20 @@ function readKey(vehicle: ListedVehicle, key: string, gram: Gram, words: TypedWo
   return isNear ? [{ ...vehicle, ...gram, key, isWhole, isBegun: false, errors }] : []
 }
 
-const isOf = (car: { make: string; model: string }, { makeName, name }: ListedVehicle) =>
+const isOf = (car: { make: string; model: string }, { makeName, name }: MakeOrModel) =>
   car.make === makeName && car.model === name
 
 const nearestOf = (word: TypedWord | undefined): string | undefined => word?.alternatives[0]?.words.join('')
 
-/** The nearest, the longest, the whole name, of the most words: 'explorer spor' is an Explorer Sport. */
-const weigh = ({ key, typed, first, last, errors, isBegun, isWhole }: NamedVehicle) =>
+/** The weight of the nearest and the longest name, whole and of the most words, is the highest: 'explorer spor' is an Explorer Sport. */
+const weigh = ({ key, typed, first, last, errors, isBegun, isWhole }: VehicleMatch) =>
   2 * key.length -
   20 * errors -
   (isBegun ? 3 * (key.length - typed.length) : 0) +
   15 * (last - first) +
   (isWhole && !isBegun ? 15 : 0)
 
-type Reading = Pick<NamedModel, 'model' | 'make'>
+type Reading = Pick<ModelMatch, 'model' | 'make'>
 
 /** Makes whose names are words, too: 'smart charger'. */
 const wordMakes = new Set(['Smart', 'MINI', 'Ram', 'Eagle', 'Genesis', 'Saturn', 'Fiat'])
@@ -109,7 +110,7 @@ const wordMakes = new Set(['Smart', 'MINI', 'Ram', 'Eagle', 'Genesis', 'Saturn',
  * The models that a text may mean, with or without their make, the likeliest first. None where it names none, or a word that
  * the catalogue uses otherwise ('spark plug' is no Chevrolet Spark). A make that is named is that of the model.
  */
-export function readModels(words: TypedWord[], named: NamedVehicle[], usage: Usage): NamedModel[] {
+export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usage): ModelMatch[] {
   const makes = named.filter(({ modelId }) => modelId === null)
   const models = named.filter(({ modelId }) => modelId !== null)
   const readings = models
@@ -119,7 +120,7 @@ export function readModels(words: TypedWord[], named: NamedVehicle[], usage: Usa
       const isMake = makes.some(({ key, first }) => key === model.key && first === model.first)
       // 'mercedes e350' is no Ford E-350.
       const isOthers = makes.some(one => one.errors === 0 && !overlap(one, model) && !wordMakes.has(one.name))
-      // 'a6 c5'
+      // 'a6 c5' needs no Audi.
       const hasTrim = models.some(trim => trim.called && trim.modelId === model.modelId && !overlap(trim, model))
       const isMeant = make !== null || hasTrim || (!isMake && !isOthers && isModelAlone(model, words, usage))
       return isMeant && !isPartOfPhrase(model, words, usage) ? [{ model, make }] : []
@@ -127,31 +128,31 @@ export function readModels(words: TypedWord[], named: NamedVehicle[], usage: Usa
     .sort((a, b) => weighReading(b) - weighReading(a))
   const [best] = readings
   if (!best) return []
-  const isSame = (a: NamedVehicle, b: NamedVehicle) =>
+  const isSame = (a: VehicleMatch, b: VehicleMatch) =>
     a.key === b.key && a.makeId === b.makeId && (a.isWhole === b.isWhole || a.called !== undefined)
   const rivals = readings.filter(({ model }) => overlap(model, best.model))
   const first = rivals.filter((one, place) => rivals.findIndex(other => isSame(one.model, other.model)) === place)
   return first.map(one => {
     // 'silverado' is all Silverados.
     const same = rivals.filter(({ model }) => isSame(model, one.model)).map(({ model }) => model)
-    const isAlso = (trim: NamedVehicle) =>
+    const isAlso = (trim: VehicleMatch) =>
       trim.called !== undefined && !overlap(trim, one.model) && same.some(({ modelId }) => modelId === trim.modelId)
     return { ...one, models: same, trims: [...same.filter(({ called }) => called), ...models.filter(isAlso)] }
   })
 }
 
-const overlap = (a: NamedVehicle, b: NamedVehicle) => a.first <= b.last && b.first <= a.last
+const overlap = (a: VehicleMatch, b: VehicleMatch) => a.first <= b.last && b.first <= a.last
 
-/** With its make, and rather by its name than by a trim. */
+/** A model weighs more with its make, and by its name rather than by a trim. */
 const weighReading = ({ model, make }: Reading) =>
   weigh(model) + (make ? 100 - 10 * make.errors : 0) - (model.called ? 10 : 0)
 
 /** Whether a model's name says enough without its make. */
-function isModelAlone(model: NamedVehicle, words: TypedWord[], usage: Usage): boolean {
+function isModelAlone(model: VehicleMatch, words: TypedWord[], usage: Usage): boolean {
   const { typed, key, first, last, isWhole } = model
   if (model.called) return isCarAlone(key) && !isUsedOtherwise(model, usage)
   if (model.isBegun && last > first) return true
-  // 'crv' is CR-V
+  // 'crv' is CR-V.
   const isCode = key.length === 3 && isWhole && wordsOf(model.name).length > 1
   const isLong = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || last > first || isCode
   if (!isLong || !/[a-z]/.test(key)) return false
@@ -161,13 +162,13 @@ function isModelAlone(model: NamedVehicle, words: TypedWord[], usage: Usage): bo
     const isPartOf = (word: string) => word === key || (said.length > 1 && key.includes(word))
     return key.length > 5 && editDistance(typed, key, 1) === 1 && said.every(word => isPartOf(nearestOf(word) ?? key))
   }
-  // A word of names of which some do not name the make is more than a model.
+  // A word is more than a model where some names have it without the make.
   if (usage.has(key)) return !isUsedOtherwise(model, usage)
   return isWhole ? key.length > 3 || last > first || isCode : key.length > 5
 }
 
 /** Whether a fifth of the names that have the word do not name the make: 'Mazda3' does so by itself. */
-export function isUsedOtherwise({ key, makeName }: NamedVehicle, usage: Usage): boolean {
+export function isUsedOtherwise({ key, makeName }: VehicleMatch, usage: Usage): boolean {
   const used = usage.get(key) ?? []
   const others = used.filter(name => !isNaming(name, makeName))
   return used.length > 0 && others.length * 5 >= used.length && !key.startsWith(wordsOf(makeName).join(''))
@@ -176,7 +177,7 @@ export function isUsedOtherwise({ key, makeName }: NamedVehicle, usage: Usage): 
 const isNaming = (name: string, words: string) => wordsOf(words).every(word => name.includes(` ${word} `))
 
 /** Whether half of the names that have the word have a word of the text beside it: 'spark plug', whatever else is said. */
-function isPartOfPhrase({ key, makeName, first, last }: NamedVehicle, words: TypedWord[], usage: Usage) {
+function isPartOfPhrase({ key, makeName, first, last }: VehicleMatch, words: TypedWord[], usage: Usage) {
   const used = usage.get(key) ?? []
   const beside = words.filter(({ word, place }) => word.length > 1 && (place === first - 1 || place === last + 1))
   const isBeside = (name: string) =>

@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import { mostCounted } from '#shop/finding/index/estimate.server.ts'
-import { type Candidate, readCandidate, readTurns } from '#shop/finding/index/looks.server.ts'
+import { mostCounted } from '#shop/finding/index/candidates.server.ts'
+import { type Candidate, readTurns } from '#shop/finding/index/looks.server.ts'
 import { bands, fitsAll, type Group, sampledOneOf, sampleGroup, wordGroup } from '#shop/finding/index/tokens.ts'
 import { isInNames, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { listCars } from './car-names.ts'
-import { type MeantVehicle, tellVehicle } from './variants.ts'
+import { tellVehicle, type VehicleMeaning } from './variants.ts'
 import {
   type Gram,
-  type ListedVehicle,
   listGrams,
-  type NamedModel,
-  type NamedVehicle,
+  type MakeOrModel,
+  type ModelMatch,
   nameVehicles,
   readModels,
   type Usage,
+  type VehicleMatch,
 } from './vehicle.ts'
 
 /**
  * The vehicle that words of a text name, null where they name none. One round trip where no model is near to them, three
  * where one is meant. Words that are part of a name of the trade are no vehicle.
  */
-export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexicon): Promise<MeantVehicle | null> {
+export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexicon): Promise<VehicleMeaning | null> {
   const grams = listGrams(words, word => !isInNames(word, lexicon.words))
   if (grams.length === 0) return null
   const inNames = new Set(words.flatMap(({ place, isNamed }) => (isNamed ? [place] : [])))
@@ -34,7 +34,7 @@ export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexic
   const usage = await readUsage(db, named, lexicon)
   const models = readModels(words, named, usage)
   if (models.length === 0) return null
-  const idsOf = ({ models }: NamedModel) => models.flatMap(({ modelId }) => modelId ?? [])
+  const idsOf = ({ models }: ModelMatch) => models.flatMap(({ modelId }) => modelId ?? [])
   const variants = await listVariants(db, models.flatMap(idsOf))
   const meant = models.map(model =>
     tellVehicle(
@@ -59,10 +59,10 @@ const listedRow = z.object({
 })
 
 /**
- * The active makes and models of which a key is one of the grams, may be misspelt as one of them, or, of a make that is
- * named too, begins so: 'hyundai sona'.
+ * The active makes and models that a gram names by a key, misspells, or, where it names their make too, begins: 'hyundai
+ * sona'.
  */
-function listVehicles(db: ReadDb, grams: Gram[]): Promise<ListedVehicle[]> {
+function listVehicles(db: ReadDb, grams: Gram[]): Promise<MakeOrModel[]> {
   const typedBy = (is: (gram: Gram) => boolean) => grams.filter(is).map(({ typed }) => typed)
   const sought = {
     keys: [
@@ -100,17 +100,16 @@ function listVehicles(db: ReadDb, grams: Gram[]): Promise<ListedVehicle[]> {
 const mostKeys = 4
 const namesRead = 30
 
-/** How names of popular products use the words that are models, with the make that they are for; a word that no name has is left out. */
-async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything }: Lexicon): Promise<Usage> {
-  const isWord = ({ modelId, typed, key, first, last }: NamedVehicle) =>
+/** The names of popular products that use the words that are models, with the make that they are for; a word that no name has is left out. */
+async function readUsage(db: ReadDb, named: VehicleMatch[], { words, everything }: Lexicon): Promise<Usage> {
+  const isWord = ({ modelId, typed, key, first, last }: VehicleMatch) =>
     modelId !== null && typed === key && first === last && (words.get(key)?.nameCount ?? 0) > 0
   const keys = new Set(named.filter(isWord).map(({ key }) => key))
   const usage = new Map<string, string[]>()
   for (const key of [...keys].slice(0, mostKeys)) {
     const isMany = (words.get(key)?.nameCount ?? 0) > sampledOneOf * namesRead && everything > mostCounted
     const look = [wordGroup('name', [key]), ...(isMany ? [sampleGroup] : [])]
-    const rows = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
-    const found = rows.map(readCandidate)
+    const found = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
     const own = named.filter(model => model.key === key && model.modelId !== null)
     const fitting = found.length > 0 ? await readMakes(db, own, found) : new Map<string, string>()
     const names = found.map(({ id, nameWords, brandWords }) => `${nameWords}${brandWords}${fitting.get(id) ?? ''}`)
@@ -121,8 +120,8 @@ async function readUsage(db: ReadDb, named: NamedVehicle[], { words, everything 
 
 const makeRow = z.object({ id: z.string(), make: z.string() })
 
-/** Of parts that have the name of a model, the make of the model that they fit: whoever has few parts does not name it on each. */
-async function readMakes(db: ReadDb, models: NamedVehicle[], found: Candidate[]): Promise<Map<string, string>> {
+/** The make of the model that parts fit which have its name: a shop with few parts does not name it on each. */
+async function readMakes(db: ReadDb, models: VehicleMatch[], found: Candidate[]): Promise<Map<string, string>> {
   const asked = models.map(({ modelId, makeName }) => ({
     token: `fits/m${modelId}`,
     make: ` ${wordsOf(makeName).join(' ')} `,
@@ -141,12 +140,12 @@ const listVariants = (db: ReadDb, modelIds: number[]) =>
     select id, model_id as "modelId", name, year, slug from car_sub_models
     where model_id = any(${sql.param(modelIds)}::integer[]) and is_active order by display_order, name limit 400`
 
-/** Tokens of what is made for some variants, of which it has one, and of what fits every vehicle. */
+/** The tokens of which a product has one that is made for some variants, and one that fits every vehicle. */
 export type Fitting = { own: Group; universal: Group }
 
 const fittingRow = z.object({ token: z.string() })
 
-/** One token for a model of which all variants are meant, else one for each variant. */
+/** Reads one token for a model of which all variants are meant, else one for each variant. */
 export async function readFitting(db: ReadDb, subModelIds: number[]): Promise<Fitting> {
   const rows = await listRows(db, fittingRow)`
     select unnest(case when count(*) = (select count(*) from car_sub_models every where every.model_id = v.model_id)

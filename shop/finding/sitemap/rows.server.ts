@@ -6,18 +6,18 @@ import { findRow, listRows } from '#db/rows.ts'
 // What a sitemap lists. Products and vehicles come in parts of so many, each asked for by the last one of the part before, so
 // that a shop of a million parts answers a crawler with as much memory as a small one.
 
-/** Of the 50,000 addresses that a part of a sitemap may have. */
+/** A part has so many addresses, of the 50,000 that a sitemap may have. */
 export const partSize = 20_000
 
 const startsRow = z.object({ starts: z.array(z.string()) })
 
 /**
- * After which product each part begins; '' for the first, and no part where there is nothing. Inactive products count too: that
- * needs no more than an index.
+ * Says after which product each part begins; '' for the first, and no part where there is nothing. Inactive products count
+ * too: that needs no more than an index.
  */
 export const listProductParts = (db: ReadDb): Promise<string[]> => listStarts(db, sql`products`, '')
 
-/** After which variant each part begins; '0' for the first, and no part where there is nothing. */
+/** Says after which variant each part begins; '0' for the first, and no part where there is nothing. */
 export const listVehicleParts = (db: ReadDb): Promise<string[]> => listStarts(db, sql`car_sub_models`, '0')
 
 async function listStarts(db: ReadDb, table: SQL, first: string): Promise<string[]> {

@@ -5,12 +5,14 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import { allNumbers, begunOfBrand, endsWith, startsWith } from '#shop/catalogue/part-numbers/all.server.ts'
-import { type Part, readCandidates } from '#shop/finding/index/candidates.server.ts'
-import { type Candidate, isNot } from '#shop/finding/index/looks.server.ts'
-import { bands, type Group, wordGroup } from '#shop/finding/index/tokens.ts'
-import { foundByText, numberRow } from '#shop/finding/lists/numbered.server.ts'
+import { readCandidates } from '#shop/finding/index/candidates.server.ts'
+import type { Candidate } from '#shop/finding/index/looks.server.ts'
+import { wordGroup } from '#shop/finding/index/tokens.ts'
+import { foundByText, numberRow } from '#shop/finding/lists/by-number.server.ts'
 import { byPopularity } from '#shop/finding/lists/ranking.ts'
+import { scopeOf } from '#shop/finding/lists/scope.server.ts'
 import { listAlikeKeys, listKeys, type PartNumbers } from '#shop/finding/meaning/part-numbers.ts'
+import type { Tier } from '#shop/finding/meaning/tiers.ts'
 import { readFitting } from '#shop/finding/meaning/vehicles.server.ts'
 
 const productRow = z.object({
@@ -21,17 +23,18 @@ const productRow = z.object({
   image: z.string().nullable(),
   categoryId: z.int().nullable(),
 })
-/** `number`: the one that is begun, where that is not the product's reference. */
+/** A product on offer; `number` is the one that is begun, where that is not its reference. */
 export type SuggestedProduct = z.output<typeof productRow> & { number?: string | null }
 
-/** So many products complete the text. */
+/** The text is completed from the names of so many products. */
 const most = 20
 const mostByNumber = 5
 
-type Typed = {
+/** What is asked of the catalogue while somebody types. */
+type Ask = {
   /** What each typed word may be, in names and brands. */
   known: { words: string[]; nameCount: number }[]
-  /** The products must fit this car; null: any. */
+  /** The car that the products must fit, null where there is none. */
   among: ListedCar | null
   everything: number
 }
@@ -40,34 +43,27 @@ type Typed = {
  * Popular products whose number is begun, or that have all typed words in name or brand, else those whose number ends so. What is
  * begun is rather a word of names than a brand; what is made for a vehicle comes before what fits all of them.
  */
-export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed): Promise<SuggestedProduct[]> {
+export async function listPopular(db: ReadDb, numbers: PartNumbers, ask: Ask): Promise<SuggestedProduct[]> {
   const numbered = await listBegun(db, numbers)
   if (numbered.length > 0) return numbered
-  const { known, among, everything } = typed
+  const { known, among, everything } = ask
   if (known.length === 0 || known.some(({ words }) => words.length === 0)) return listEnded(db, numbers)
   const title = known.map(({ words }) => wordGroup('title', words))
   const inName = [...title.slice(0, -1), wordGroup('name', known.at(-1)?.words ?? [])]
   const fitting = among && (await readFitting(db, among.subModelIds))
-  const partsOf = (groups: Group[], isSeenInNames: boolean): Part[] =>
+  // Where few have the words, their names tell whether the last one is in them.
+  const tiers = [{ looks: [inName] }, { looks: [title], isWidest: true }].flatMap((tier): Tier[] =>
     fitting
       ? [
-          { looks: [[...groups, fitting.own]], isSeenInNames, fits: 'own' },
-          { looks: [[...groups, fitting.universal]], isSeenInNames, fits: 'universal' },
+          { ...tier, fits: 'own' },
+          { ...tier, fits: 'universal' },
         ]
-      : [{ looks: [groups], isSeenInNames }]
-  const ask = {
-    // Where few have the words, their names tell whether the last one is in them.
-    parts: [...partsOf(inName, true), ...partsOf(title, false)],
-    narrowing: [],
-    within: { lastBand: bands.soldOut, condition: among?.ruledOut.length ? isNot(among.ruledOut) : null },
-    everything,
-    upTo: most - 1,
-    wanted: most,
-  }
-  const { items } = await readCandidates(db, ask, {
-    matches: Math.min(...known.map(({ nameCount }) => nameCount)),
-    isMany: false,
-  })
+      : [tier],
+  )
+  const bound = Math.min(...known.map(({ nameCount }) => nameCount))
+  const scope = scopeOf({ tiers, fitting, bound, everything, categoryIds: null, car: among })
+  const estimate = { matches: bound, isMany: false }
+  const { items } = await readCandidates(db, { ...scope, estimate, upTo: most - 1, wanted: most })
   const begun = known.at(-1)?.words ?? []
   const isNamed = ({ nameWords }: Candidate) => begun.some(word => nameWords.includes(` ${word} `))
   const ordered = items.toSorted(
@@ -79,7 +75,7 @@ export async function listPopular(db: ReadDb, numbers: PartNumbers, typed: Typed
 
 const keyRow = numberRow.extend({ id: z.string(), key: z.string() })
 
-/** Each by its own look into the index: sorted together, the planner would walk all numbers for what few have. */
+/** Asks the index once for each way to begin: sorted together, the planner would walk all numbers for what few have. */
 async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
   const { whole, ofBrands } = numbers
   if (!isNumberLike(whole)) return []

@@ -1,11 +1,11 @@
 import type { ReadDb } from '#db/client.server.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
-import { type NamedCategory, readCategories } from '#shop/finding/meaning/categories.ts'
+import { type CategoryBranch, readCategories } from '#shop/finding/meaning/categories.ts'
 import { type CategoryNames, listBegunCategories, listNamedCategories } from '#shop/finding/meaning/category-names.ts'
 import { readComplaint } from '#shop/finding/meaning/complaint.ts'
 import { readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { readWords, thingsOf } from '#shop/finding/meaning/read.server.ts'
-import type { MeantVehicle } from '#shop/finding/meaning/variants.ts'
+import type { VehicleMeaning } from '#shop/finding/meaning/variants.ts'
 import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
 import { listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
@@ -19,37 +19,39 @@ import { completeText, noSuggestions, type Suggestions } from './suggest.ts'
 const [mostTexts, mostCategories, mostProducts] = [3, 3, 5]
 
 /** What a process keeps in memory (`Outline`): the names of categories, and how amounts are written. */
-export type Kept = { categoryNames: CategoryNames; currency: string }
-
-/** The products must fit one of these variants, and be none of those; null: any. */
-type Among = ListedCar | null
+export type Memory = { categoryNames: CategoryNames; currency: string }
 
 /** What the words of a text mean, and popular products that have all of them. */
 type Answer = {
   words: TypedWord[]
-  begun: NamedCategory[]
-  meant: NamedCategory[]
+  begun: CategoryBranch[]
+  meant: CategoryBranch[]
   products: SuggestedProduct[]
 }
 
-/** Of fewer letters nobody knows what they are a typing error of. */
+/** Nobody knows what fewer letters than this are a typing error of. */
 const fewestCorrected = 3
 
 /**
  * What somebody may be about to type: completed texts, categories, popular products that have the words, and the vehicle
  * that the text names. The last word may be only begun. One round trip, bounded whatever the text; where no product has
- * the words, more of them: without the vehicle's among what fits it, and corrected. For a car only what fits it, unless the
+ * the words, more of them: without the vehicle's among what fits it, and corrected. Whoever has a car gets only what fits it, unless the
  * text names another vehicle.
  */
-export async function listSuggestions(db: ReadDb, typed: string, kept: Kept, car: Among = null): Promise<Suggestions> {
+export async function listSuggestions(
+  db: ReadDb,
+  typed: string,
+  memory: Memory,
+  car: ListedCar | null = null,
+): Promise<Suggestions> {
   const text = writeOut(readSearchText(typed))
   if (text === '') return noSuggestions
-  const { answer, vehicle } = await ask(db, text, car, kept)
+  const { answer, vehicle } = await ask(db, text, car, memory)
   const named = vehicle && car?.subModelIds.filter(id => vehicle.subModelIds.includes(id))
-  if (named?.length === 0) return listSuggestions(db, typed, kept, null)
+  if (named?.length === 0) return listSuggestions(db, typed, memory, null)
   // Whoever shops for a Corolla and types 'corolla' means that one: the list of all parts is narrowed to it.
-  const told = named ? vehicle && { ...vehicle, path: '/categories' } : vehicle
-  const asTyped = tellSuggestions(answer, told, kept)
+  const shownVehicle = named ? vehicle && { ...vehicle, path: '/categories' } : vehicle
+  const asTyped = tellSuggestions(answer, shownVehicle, memory)
   if (asTyped.products.length > 0) return asTyped
   const words = answer.words.filter(({ place }) => !vehicle?.places.has(place))
   const others = words.map(({ word }) => word).join(' ')
@@ -58,25 +60,25 @@ export async function listSuggestions(db: ReadDb, typed: string, kept: Kept, car
     : vehicle && { subModelIds: vehicle.subModelIds, ruledOut: [] }
   if (vehicle && others !== '') {
     // Its words and what is beside it are no text that somebody would complete.
-    const beside = tellSuggestions((await ask(db, others, among, kept)).answer, told, kept)
+    const beside = tellSuggestions((await ask(db, others, among, memory)).answer, shownVehicle, memory)
     if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
   const isUnknown = words.some(({ word, alternatives }) => word.length > 1 && alternatives.length === 0)
   const meant = words.map(meantWords).join(' ')
   if (isUnknown || meant === '' || meant === others) return asTyped
-  const corrected = tellSuggestions((await ask(db, meant, among, kept)).answer, told, kept)
+  const corrected = tellSuggestions((await ask(db, meant, among, memory)).answer, shownVehicle, memory)
   if (corrected.products.length === 0) return asTyped
   return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
 }
 
-/** What the catalogue calls it: corrected, another name for it, or with spaces elsewhere. */
+/** What the catalogue calls a typed word: corrected, by another name, or with spaces elsewhere. */
 function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
   const isOtherwise = nearest && (nearest.cost >= 1 || nearest.kind === 'synonym' || nearest.words.length > 1)
   return isOtherwise ? nearest.words.join(' ') : word
 }
 
-async function ask(db: ReadDb, text: string, among: Among, { categoryNames }: Kept) {
+async function ask(db: ReadDb, text: string, among: ListedCar | null, { categoryNames }: Memory) {
   const { words, lexicon } = await readWords(db, text)
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {
@@ -95,7 +97,7 @@ async function ask(db: ReadDb, text: string, among: Among, { categoryNames }: Ke
   return { answer: { words, begun, meant, products }, vehicle }
 }
 
-/** Words of names and brands that a typed word is, and, of the last one, popular ones that it begins. */
+/** The words of names and brands that a typed word may be; the last one may also begin a popular one. */
 function listNamed(word: string, known: Lexicon['words'], isLast: boolean) {
   const forms = wordForms(word).flatMap(form => known.get(form) ?? [])
   const named = new Set([...forms, ...(isLast ? listLonger(word, known) : [])].filter(({ nameCount }) => nameCount > 0))
@@ -105,7 +107,7 @@ function listNamed(word: string, known: Lexicon['words'], isLast: boolean) {
 const sumOf = (words: { nameCount: number }[]) => words.reduce((sum, { nameCount }) => sum + nameCount, 0)
 
 /** The categories that a search would take the words for, or what is wrong to be mended by, and all below them. */
-function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
+function readMeant({ words, meant }: Answer, vehicle: VehicleMeaning | null) {
   // What is being typed is no typing error yet: 'pas' begins a Passat.
   const others = words
     .filter(({ place }) => !vehicle?.places.has(place))
@@ -113,7 +115,7 @@ function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
       ...word,
       alternatives: word.alternatives.filter(({ kind }) => kind === 'word' || kind === 'synonym'),
     }))
-  // 'noise when br'
+  // 'noise when br' is a complaint about braking.
   const begun = (others.length > 1 && words.at(-1)?.alternatives.find(({ kind }) => kind === 'begun')?.words[0]) || ''
   const completed = [...others.slice(0, -1), { word: begun }]
   const complaint = readComplaint('', others, meant) ?? (begun ? readComplaint('', completed, meant) : null)
@@ -122,13 +124,13 @@ function readMeant({ words, meant }: Answer, vehicle: MeantVehicle | null) {
   return { ids, named: meant.filter(({ id }) => ids.has(id)) }
 }
 
-function tellSuggestions(answer: Answer, vehicle: MeantVehicle | null, { currency }: Kept): Suggestions {
+function tellSuggestions(answer: Answer, vehicle: VehicleMeaning | null, { currency }: Memory): Suggestions {
   const { ids, named } = readMeant(answer, vehicle)
   const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
-  // As in a search, the thing comes before what belongs to it.
+  // The thing comes before what belongs to it, as in a search.
   const products = answer.products.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
   const text = answer.words.map(({ word }) => word).join(' ')
-  const begins = ({ name }: NamedCategory) => Number(name.toLowerCase().startsWith(text))
+  const begins = ({ name }: CategoryBranch) => Number(name.toLowerCase().startsWith(text))
   const categories = [...named, ...answer.begun].toSorted((a, b) => begins(b) - begins(a))
   return {
     texts: completeText(

@@ -5,7 +5,7 @@ import { wordForms } from './words.ts'
 
 /**
  * The groups with what the trade also calls their words. Of names the longest is meant: in 'spark plug lead' there is no
- * spark plug. What is another name of several words together is an alternative of each of them, told by `phrase`. A synonym
+ * spark plug. What is another name of several words together is an alternative of each of them, with its `phrase`. A synonym
  * costs a little more than what it stands for, so that the very words come first, unless it is what a saying means.
  */
 export function addSynonyms(groups: TypedWord[]): TypedWord[] {
@@ -28,12 +28,12 @@ export function addSynonyms(groups: TypedWord[]): TypedWord[] {
   })
 }
 
-/** A name of the trade, in the groups from `first` to `last`; `cost`: of the words that typing errors were taken for. */
-type FoundName = { first: number; last: number; names: Synonym[]; cost: number }
+/** A name of the trade, in the groups from `first` to `last`; `cost` is that of the words that typing errors were taken for. */
+type TradeName = { first: number; last: number; names: Synonym[]; cost: number }
 
 /** The names of the trade that a text has, the longest first; none overlaps another. */
-function findNames(groups: TypedWord[], meant: MeantWord[]): FoundName[] {
-  const found: FoundName[] = []
+function findNames(groups: TypedWord[], meant: NearestWord[]): TradeName[] {
+  const found: TradeName[] = []
   for (let length = Math.min(longestName, groups.length); length > 0; length--) {
     for (let first = 0; first + length <= groups.length; first++) {
       const last = first + length - 1
@@ -45,7 +45,7 @@ function findNames(groups: TypedWord[], meant: MeantWord[]): FoundName[] {
   return found
 }
 
-function readName(groups: TypedWord[], meant: MeantWord[]): { names: Synonym[]; cost: number } | null {
+function readName(groups: TypedWord[], meant: NearestWord[]): { names: Synonym[]; cost: number } | null {
   const typed = listNames(groups.map(({ word }) => word))
   if (typed) return { names: typed, cost: 0 }
   const cost = Math.max(...meant.map(word => word.cost))
@@ -53,8 +53,8 @@ function readName(groups: TypedWord[], meant: MeantWord[]): { names: Synonym[]; 
   return names && { names, cost }
 }
 
-function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
-  // 'carmats' is told to be taken for car mats; 'head lamp' is just a headlamp.
+function namesOf({ first, last, names, cost }: TradeName): Alternative[] {
+  // The page says that 'carmats' is taken for car mats; 'head lamp' is just a headlamp.
   const isJoined = last === first && names.some(({ isSpelling }) => isSpelling)
   return names.flatMap(({ words, isRather, isSpelling }) => {
     // A typing error of a saying may as well be one of another word.
@@ -67,7 +67,7 @@ function namesOf({ first, last, names, cost }: FoundName): Alternative[] {
   })
 }
 
-function sameWords(group: TypedWord, meant: MeantWord | undefined, further: number): Alternative[] {
+function sameWords(group: TypedWord, meant: NearestWord | undefined, further: number): Alternative[] {
   const typed = listSameWords(group.word)
   const cost = typed.length > 0 ? 0 : (meant?.cost ?? 0)
   const same = typed.length > 0 || !meant ? typed : listSameWords(meant.word)
@@ -82,10 +82,10 @@ const alternative = (words: string[], cost: number): Alternative => ({
   nameCount: 1,
 })
 
-type MeantWord = { word: string; cost: number }
+type NearestWord = { word: string; cost: number }
 
-/** What a word is nearest to; a beginning or several words in one are no word that has synonyms. */
-function meantWord({ word, alternatives }: TypedWord): MeantWord {
+/** The word that a typed one is nearest to; a beginning or several words in one are no word that has synonyms. */
+function meantWord({ word, alternatives }: TypedWord): NearestWord {
   const [nearest] = alternatives
   if ((!nearest || nearest.cost > 2) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
@@ -95,6 +95,6 @@ function meantWord({ word, alternatives }: TypedWord): MeantWord {
   return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }
 }
 
-/** With the last word in all of its numbers. */
+/** The same words, the last of them in all of its numbers: 'brake pad' and 'brake pads'. */
 const otherNumbers = (words: string[]): string[][] =>
   wordForms(words.at(-1) ?? '').map(form => [...words.slice(0, -1), form])

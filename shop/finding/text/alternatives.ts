@@ -14,11 +14,11 @@ export type Alternative = {
   words: string[]
   /** The word itself, a longer one that it begins, what it may be a typing error of, or another name for the thing. */
   kind: 'word' | 'begun' | 'corrected' | 'synonym'
-  /** Of a name of several words: the places of the text, from first to last, that it stands for together. */
+  /** The places of the text, from first to last, that a name of several words stands for together. */
   phrase?: { first: number; last: number }
   cost: number
   productCount: number
-  /** In how many names or brands: where in hardly any, nobody looks there first. */
+  /** The number of names or brands that have it: where hardly any do, nobody looks there first. */
   nameCount: number
 }
 
@@ -56,7 +56,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
     !known.get(word)?.productCount &&
     longer.some(found => found.word !== form.word && found.nameCount > form.nameCount)
   const guesses = () => [
-    // The most frequent words that begin so: the index would gather all products that have any of them.
+    // Only the most frequent words that begin so are taken: the index would gather all products that have any of them.
     ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, 1, 'begun')) : []),
     ...(isKnown ? [] : splits(word, known)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
@@ -125,7 +125,7 @@ export function piecesOf(word: string): string[] {
   return pieces.flat().filter(piece => piece !== word)
 }
 
-/** Letters that count for an edit more are forgiven in longer words only. */
+/** A second edit is forgiven in longer words only. */
 const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
 
 const strayCost = 0.25
@@ -162,7 +162,7 @@ function edits(word: string, found: Word): Alternative[] {
   )
 }
 
-/** The same letters in another order: 'sprak' is 'spark' rather than 'spray'. People seldom miss the first letter. */
+/** Whether a word has the same letters in another order: 'sprak' is 'spark' rather than 'spray'. */
 const isSwapped = (word: string, meant: string) =>
   word.length === meant.length && [...word].sort().join('') === [...meant].sort().join('')
 
@@ -186,7 +186,7 @@ function splitWithSlip(word: string, { word: piece, productCount, nameCount }: W
   return [{ words, kind: 'corrected', cost: 2.5, productCount, nameCount }]
 }
 
-/** A word that is known to be meant, as it is written; `known` has how many have it, without it some name does. */
+/** A word that is known to be meant, as it is written; `known` says how many products have it, and where it does not, one does. */
 export function written(word: string, place: number, known: readonly TypedWord[]): TypedWord {
   const all = known.flatMap(({ alternatives }) => alternatives)
   const same = all.find(({ words }) => words.length === 1 && words[0] === word)

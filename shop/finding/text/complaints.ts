@@ -1,7 +1,7 @@
 import { listNames } from './synonyms.ts'
 import { complaints, sameInComplaints, smallWords } from './trade-words/complaints.ts'
 
-/** What is said of some things, as the words that it comes down to. */
+/** What people say of some things when these are wrong, as the words that it comes down to. */
 type Complaint = { things: string[]; words: Set<string> }
 
 /** The word that stands for each of those that say the same, and which of them say that something is wrong. */
@@ -36,7 +36,7 @@ export function findComplaint(words: readonly string[]): string[] {
 }
 
 /**
- * How many of its words are said, less a half for each that is not; 0 where these are not enough. All of them say it; where one
+ * Counts how many words of a complaint are said, less a half for each that is not; 0 where these are not enough. All of them say it; where one
  * of them says that something is wrong, one of three or more may be missing, and others may stand beside them, but none that
  * names a thing itself: a 'charger for a flat battery' is a charger.
  */

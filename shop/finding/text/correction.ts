@@ -4,13 +4,13 @@ const productsRead = 10
 
 /**
  * The words of a text as they were understood, given the names of the first products found; null where nothing was
- * corrected. Of several words that a typing error may stand for it is the one that most of these names have.
+ * corrected. A typing error that may stand for several words is the one that most of these names have.
  */
 export function correctText(groups: TypedWord[], names: string[]): string | null {
   const read = names.slice(0, productsRead).map(name => wordsOf(name))
   const corrected = groups.map(group => correctWord(group, read))
   if (corrected.every((words, index) => words === groups[index]?.word)) return null
-  // What is only begun is told in full, once something is told at all.
+  // A word that is only begun is written in full, once the page says anything at all.
   return corrected.map((words, index) => (words === groups[index]?.word ? complete(words, read) : words)).join(' ')
 }
 

@@ -1,5 +1,5 @@
 /**
- * How many letters to insert, drop, change or swap with their neighbour to make one word of the other; `limit + 1` as
+ * Counts the letters to insert, drop, change or swap with their neighbour to make one word of the other; `limit + 1` as
  * soon as it is more than `limit`. (Damerau-Levenshtein, no letter edited twice.)
  */
 export function editDistance(a: string, b: string, limit: number): number {
@@ -28,14 +28,14 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 const at = (row: number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY
 
-/** How many letters only one of two words has. That tells most words apart, in a hundredth of the time of counting edits. */
+/** Counts the letters that only one of two words has. That tells most words apart, in a hundredth of the time of counting edits. */
 function differingLetters(a: string, b: string): number {
   let count = 0
   for (let bits = lettersOf(a) ^ lettersOf(b); bits !== 0; bits &= bits - 1) count++
   return count
 }
 
-/** Which letters a word has, as bits. */
+/** The letters that a word has, as bits. */
 function lettersOf(word: string): number {
   let bits = 0
   for (let place = 0; place < word.length; place++) bits |= 1 << (word.charCodeAt(place) % 32)

@@ -8,7 +8,7 @@ import { joinedWords, piecesOf } from './alternatives.ts'
 import { wordForms } from './words.ts'
 
 const wordRow = z.object({ word: z.string(), productCount: z.int(), nameCount: z.int() })
-/** A word of the catalogue: in how many products it stands, and in how many names and brands. */
+/** A word of the catalogue, with the number of products that have it, and of names and brands. */
 export type Word = z.output<typeof wordRow>
 
 const lexiconRow = z.object({ words: z.array(wordRow).nullable(), everything: wholeNumber })
@@ -25,7 +25,7 @@ export async function readLexicon(db: ReadDb, typed: string[]): Promise<Lexicon>
   const asked = typed.map((word, place) => ({
     word,
     forms: wordForms(word),
-    // Of one letter alone nobody searches for what it begins, but somebody who is still typing does.
+    // Nobody searches for what one letter begins, except somebody who is still typing.
     isBegun: word.length > 1 || place === typed.length - 1,
     others: [...joinedWords(typed, place).flatMap(({ joined }) => wordForms(joined)), ...piecesOf(word)],
   }))

@@ -62,7 +62,7 @@ function listChoices(alternatives: Alternative[]): Choice[] {
   ]
 }
 
-/** The way with what was chosen for the next word; null where it means the name that they are part of otherwise. */
+/** Adds what was chosen for the next word; null where that takes the name that both are part of for something else. */
 function join({ words, meant }: Way, choice: Choice): Way | null {
   if (choice.first === undefined) return { words: [...words, ...choice.words], meant }
   const before = meant.get(choice.first)

@@ -38,7 +38,7 @@ export function writeOut(text: string): string {
   return writeSizes(sides.reduce((line, [said, side]) => line.replace(said, side), written))
 }
 
-/** How many words of a text stand before what the thing is for or has: one of 'hose for my radiator'. */
+/** Counts the words of a text before what the thing is for or has: one of 'hose for my radiator'. */
 export function countHeadWords(text: string): number {
   const [head = '', more] = text.split(/ (?:for|from|of|to|on|off|with) (.*)/i)
   return more === undefined ? Number.POSITIVE_INFINITY : wordsOf(writeOut(head)).length

@@ -33,7 +33,7 @@ export const writeSizes = (text: string): string =>
 /** '7.0' is 7. */
 const plain = (number: string) => number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
-/** Years and sizes as somebody says them: 'two thousand twelve', 'twenty twelve', 'one thirty'. One word alone is a number before a unit. */
+/** Finds years and sizes as somebody says them: 'two thousand twelve', 'twenty twelve', 'one thirty'. One word alone is a number before a unit. */
 function writeSpoken(text: string): string {
   const words = text.split(' ')
   const written: string[] = []

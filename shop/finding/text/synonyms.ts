@@ -20,7 +20,7 @@ export const tradeThings: TradeThing[] = [
   ...[brakeWords, engineWords, electricalWords, runningGearWords, bodyWords, careWords],
 ].flatMap(readThings)
 
-/** Words of the most words that a name or a saying has. */
+/** No name and no saying has more words than this. */
 export const longestName = 5
 
 /**
@@ -31,7 +31,7 @@ export type Synonym = { words: string[]; isRather: boolean; isSpelling: boolean 
 
 /**
  * What catalogues call a thing otherwise than `phrase`, words in lower case; null where it is no name of the trade. How
- * the words are joined, and whether they are plurals, makes no difference. Of a saying the names are rather meant.
+ * the words are joined, and whether they are plurals, makes no difference. Whoever types a saying rather means one of its names.
  */
 export function listNames(phrase: readonly string[]): Synonym[] | null {
   // 'car radiator' is a radiator, but car mats are named so.
@@ -96,7 +96,7 @@ const wordsOf = (name: string) => name.split(' ')
 
 const plain = (words: readonly string[], space: '' | ' ') => words.map(singular).join(space)
 
-/** What two ways to write a name have in common. */
+/** The key that two ways to write a name have in common: 'head lamp' and 'headlamps'. */
 function keyOf(words: readonly string[]): string {
   const joined = plain(
     words.filter(word => !fillers.has(word)),

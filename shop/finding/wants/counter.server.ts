@@ -12,7 +12,7 @@ const betweenWritesMs = 60_000
 const mostOfNetwork = 100
 const mostNetworks = 20_000
 const dayMs = 24 * 60 * 60_000
-/** Different wants that wait to be written. */
+/** No more different wants than this wait to be written. */
 const mostWaiting = 500
 
 export type Wants = {

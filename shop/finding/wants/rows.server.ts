@@ -12,7 +12,7 @@ import type { Want } from './want.ts'
 export const keptWantDays = 30
 /** A text that fewer networks typed in each week may be somebody's own, and is not shown. */
 const fewestNetworks = 5
-/** Different wants of a day; more are no people. */
+/** A day has no more different wants than this; more are no people's. */
 const mostOfDay = 5_000
 
 /** The bits that count networks are chosen anew each week, which begins on Monday. All days are those of UTC. */
@@ -45,7 +45,7 @@ export async function addWants(db: Db, counted: (Want & { networks: string[] })[
     const asSigned = BigInt.asIntN(64, bits).toString()
     return { text, sub_model_id: subModelId, category_id: categoryId, times: networks.length, networks: asSigned }
   })
-  // In the order of the key, so that two processes never wait in a circle.
+  // Rows are locked in the order of the key, so that two processes never wait in a circle.
   await db.execute(sql`
     insert into wants (day, text, sub_model_id, category_id, times, networks)
     select ${today}, text, sub_model_id, category_id, times, networks

@@ -30,7 +30,7 @@ export function wantedText(typed: string): string | null {
   return text
 }
 
-/** The variant that something is wanted for: of a car that may be several the first, 0 of none. */
+/** The variant that something is wanted for: the first of a car that may be several, 0 where there is no car. */
 export const wantedVariant = (car: ListedCar | undefined): number => car?.subModelIds[0] ?? 0
 
 /** A want as one line, such as '17 4 wiper blades'. */

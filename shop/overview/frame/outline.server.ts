@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { findCategory, listTopCategories } from '#shop/catalogue/categories/shown.server.ts'
 import type { CategoryTile, CategoryWithRelatives } from '#shop/catalogue/categories/shown.ts'
-import { readWholeList, type WholeList } from '#shop/finding/lists/whole-list.server.ts'
+import { readWholeList, type WholeList } from '#shop/finding/lists/list.server.ts'
 import { readCategoryNames } from '#shop/finding/meaning/categories.server.ts'
 import type { CategoryNames } from '#shop/finding/meaning/category-names.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
