@@ -172,6 +172,18 @@ describe('what a number finds', () => {
     expect(await idsOf('C-1')).toEqual(['C-1', 'A-1', 'B-1'])
   })
 
+  test('of many parts with one number the interchange of the same five is followed at every search', async () => {
+    for (const place of [7, 3, 9, 1, 8, 5, 2, 6, 4]) {
+      await part(`A-${place}`, [
+        { kind: 'oe', brand: 'Toyota', number: '90915-10001' },
+        { kind: 'interchange', brand: 'Mann', number: `W ${place}` },
+      ])
+      await part(`X-${place}`, [{ kind: 'manufacturer', brand: 'Mann', number: `W ${place}` }])
+    }
+    const found = await idsOf('90915-10001')
+    expect(found.filter(id => id.startsWith('X')).sort()).toEqual(['X-1', 'X-2', 'X-3', 'X-4', 'X-5'])
+  })
+
   test('interchange in a ring ends, and so does a chain that is too long', async () => {
     for (const place of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const next = `R${(place + 1) % 8}`

@@ -63,7 +63,8 @@ export async function readByNumber(
           when kind = 'superseded_by' then ${ranks.superseded}::integer else ${ranks.exact}::integer end as rank
       from ${allNumbers} where key = any(${sql.param([...keys, ...laterKeys])}::text[]) limit ${most}
     ), original as materialized (
-      select distinct product_id from exact where rank <= ${ranks.exact} and key = any(${sql.param(keys)}::text[]) limit ${mostFollowed}
+      select distinct product_id from exact where rank <= ${ranks.exact} and key = any(${sql.param(keys)}::text[])
+      order by product_id limit ${mostFollowed}
     ), interchange (original_id, ids, all_ids) as (
       select null::text, '{}'::text[], '{}'::text[]
       union all
