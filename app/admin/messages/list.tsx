@@ -46,7 +46,7 @@ export default function Messages({ loaderData: { isUnread, text, messages, unrea
           </Choice>
         </nav>
       </AdminHead>
-      <ListSearch label="Search messages" placeholder="Name, e-mail, phone or words" keeps="show" />
+      <ListSearch label="Search messages" placeholder="Name, email, phone or words" keeps="show" />
       {messages.items.length === 0 ? (
         <EmptyState
           icon="mail-open"

@@ -56,7 +56,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
           </ButtonLink>
         )}
       </AdminHead>
-      <ListSearch label="Search orders" placeholder="Search number, name, e-mail or phone" filters={filters} />
+      <ListSearch label="Search orders" placeholder="Search number, name, email or phone" filters={filters} />
       {hasShortWord && <p className="mb-3 text-sm text-ink-soft">One or two characters find what begins with them.</p>}
       {isDeleted && (
         <p className="mb-3 text-sm text-ink-soft">

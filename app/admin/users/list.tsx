@@ -59,7 +59,7 @@ export default function Users({ loaderData: { own, users, invitations } }: Route
       <OpenInvitations invitations={invitations} />
       <ListSearch
         label="Search users"
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, email or phone"
         filters={[{ name: 'role', label: 'Role', options: roles }]}
       />
       {users.items.length === 0 ? (
@@ -68,7 +68,7 @@ export default function Users({ loaderData: { own, users, invitations } }: Route
         <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
           <SortedHead>
             <SortHeading label="Name" by="name" />
-            <SortHeading label="E-mail" />
+            <SortHeading label="Email" />
             <SortHeading label="Phone" />
             <SortHeading label="Joined" by="joined" first="desc" unsorted="desc" />
             <SortHeading label="Orders" />

@@ -111,10 +111,11 @@ const foundTable = (asked: Asked) => sql`found as materialized (
 function source(asked: Asked, upTo: number): SQL {
   const { filter } = asked
   if (filter.categoryId === null) return sql`products p where ${passes(filter)}`
-  // Takes the newest rows of each category from its own index and merges them, so that no category is read to its end.
+  // Takes the newest rows of each category from its own index and merges them, so that no category is read to its end. Sorted by a
+  // column it is: "offset 0" keeps the planner from walking along the whole shop's index for each category instead.
   return sql`branch cross join lateral (
     select p.* from products p where p.category_id = branch.id and ${passes({ ...filter, categoryId: null })}
-    order by ${orderOf(asked)} limit ${upTo}
+    ${asked.sort ? sql`offset 0` : sql`order by ${newest} limit ${upTo}`}
   ) p`
 }
 

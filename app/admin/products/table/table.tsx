@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
-import { UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
+import { aboveQuestion, UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
 import { productList } from '#app/admin/products/product-list.ts'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
@@ -59,7 +59,9 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
             ))}
           </tbody>
         </table>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6">
+        <div
+          className={`${aboveQuestion} z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6`}
+        >
           <p role="status" className="mr-auto font-semibold">
             {isAlive && (unsaved === 0 ? 'Everything is saved' : `${cellsText(unsaved)} not saved yet`)}
           </p>
