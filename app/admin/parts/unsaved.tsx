@@ -37,7 +37,7 @@ export function UnsavedQuestion({ blocker }: { blocker: Blocker }) {
       ref={makeRoom}
       role="alertdialog"
       aria-label="Discard changes?"
-      className="sticky bottom-0 z-30 flex flex-wrap items-center justify-end gap-3 border-t border-line-strong bg-warning-soft p-4"
+      className="sticky bottom-0 z-30 flex flex-wrap items-center justify-end gap-3 border-t border-line-strong bg-warning-soft p-4 max-sm:gap-2 max-sm:p-3 max-sm:[&_button]:px-3!"
     >
       <p className="mr-auto font-semibold text-warning">What you changed is not saved yet.</p>
       <Button variant="secondary" autoFocus onClick={() => blocker.reset()}>

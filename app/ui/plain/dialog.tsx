@@ -22,7 +22,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isTyped, setTyped] = useState(false)
-  const { opens, press, click } = useSecondPress()
+  const { opens, press, drop } = useSecondPress()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what tells second presses apart is the same all the time
   useEffect(() => {
     if (!isOpen) return dialog.current?.close()
@@ -43,7 +43,8 @@ export function Dialog({
       onPointerDownCapture={event => {
         event.currentTarget.closedBy = press(event) || isTyped ? 'closerequest' : 'any'
       }}
-      onClickCapture={click}
+      onMouseDownCapture={drop}
+      onClickCapture={drop}
       closedby={isTyped ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-lg bg-paper p-5 shadow-xl backdrop:bg-black/50 sm:p-6"

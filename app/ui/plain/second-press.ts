@@ -22,8 +22,8 @@ export function useSecondPress() {
       isSecond.current = isThere === true && performance.now() - at < doubleMs
       return isSecond.current
     },
-    /** Takes what the second press would do from it. */
-    click(event: MouseEvent) {
+    /** Keeps the second press from pressing a button, and from choosing the word below it. */
+    drop(event: MouseEvent) {
       if (!isSecond.current || event.detail === 0) return
       event.preventDefault()
       event.stopPropagation()
