@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { readSort } from '#shop/sorting.ts'
+import { readSort } from '#shop/paging.ts'
 
 type Direction = 'asc' | 'desc'
 

@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
 import { listInvitations } from '#shop/people/accounts/invitations.server.ts'
 import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
 import {
@@ -22,7 +22,6 @@ import {
   manyOrders,
   roleFilters,
 } from '#shop/people/customers/admin-list.ts'
-import { readSort } from '#shop/sorting.ts'
 import type { Route } from './+types/list'
 import { OpenInvitations } from './invitations/open-invitations.tsx'
 import { RoleBadge } from './role-badge.tsx'

@@ -1,7 +1,7 @@
 import type { Choice } from '#shop/choices.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { readId } from '#shop/ids.ts'
-import type { Sort } from '#shop/sorting.ts'
+import type { Sort } from '#shop/paging.ts'
 
 /** Which products an owner looks at; a null field narrows nothing. */
 export type AdminProductFilter = {

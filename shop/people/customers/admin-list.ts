@@ -1,5 +1,5 @@
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
-import type { Sort } from '#shop/sorting.ts'
+import type { Sort } from '#shop/paging.ts'
 
 /** Somebody with an account, as an admin sees them. `phone` is '' where none is given. */
 export type ListedCustomer = {

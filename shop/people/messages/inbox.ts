@@ -1,4 +1,4 @@
-import type { Sort } from '#shop/sorting.ts'
+import type { Sort } from '#shop/paging.ts'
 
 /** The column that the list may be sorted by. */
 export const messageColumns = ['sent'] as const

@@ -1,5 +1,5 @@
 import { readDay } from '#shop/office/calendar/days.ts'
-import type { Sort } from '#shop/sorting.ts'
+import type { Sort } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSort } from './sorting.ts'
+import { readSort } from './paging.ts'
 
 test.each([
   ['sort=total-desc', { column: 'total', direction: 'desc' }],
