@@ -135,7 +135,7 @@ async function withShop(work: (db: Db) => Promise<void>) {
 
 function readEmail(text: string | undefined): string {
   const email = emailShape.safeParse(text)
-  if (!email.success) throw new Refusal(`${text} is not an e-mail address`)
+  if (!email.success) throw new Refusal(`${text} is not an email address`)
   return email.data
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { homeOf } from '#app/admin/packing/addresses.ts'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import type { Waiting } from '#shop/overview/dashboard/figures.ts'
@@ -14,8 +15,9 @@ import { districtNames, isAt, type Section } from './sections.ts'
  */
 export function Navigation() {
   const sections = useSections()
-  const { pathname } = useLocation()
-  const current = sections.find(section => isAt(pathname, section))
+  const { pathname, search } = useLocation()
+  const at = homeOf(pathname, search)
+  const current = sections.find(section => isAt(at, section))
   // What was opened by hand is open until another page is.
   const [opened, open] = useState<{ at: string; district: string | null }>()
   const shown = opened?.at === pathname ? opened.district : current?.district

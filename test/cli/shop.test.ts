@@ -63,7 +63,7 @@ test('two-step-off lets somebody log in by password again, and says who has no a
 
 test('what is no address makes no account', async () => {
   const { code, stderr } = await shop('make-admin', 'dana')
-  expect({ code, stderr }).toEqual({ code: 1, stderr: 'dana is not an e-mail address\n' })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: 'dana is not an email address\n' })
   expect(await db.select().from(profiles)).toEqual([])
 })
 

@@ -158,7 +158,7 @@ export const forms: Record<string, Form> = {
   '/admin/orders/:id/ship-part': owner('Failed to ship a part of the order', {
     before: page =>
       page
-        .getByLabel(/^Pieces of /)
+        .getByLabel(/^Units of /)
         .first()
         .fill('1'),
   }),
@@ -412,7 +412,7 @@ export async function waitForCode(page: Page) {
 async function newAddressLink(page: Page): Promise<string> {
   const email = `new-${nora.email}`
   await post(page, '/profile/email', { email, currentPassword: nora.password })
-  return linkInMail(email, /^Your new e-mail address/)
+  return linkInMail(email, /^Your new email address/)
 }
 
 /** One customer for all of it: a network may only sign up so often. */
@@ -546,5 +546,5 @@ async function post(page: Page, path: string, form: Record<string, string> = {})
 async function addToSale(page: Page) {
   await page.getByLabel('Part, number or complaint').fill(plentiful(0).id)
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel(`Pieces of ${plentiful(0).name}`)).toBeVisible()
+  await expect(page.getByLabel(`Units of ${plentiful(0).name}`)).toBeVisible()
 }

@@ -281,7 +281,7 @@ test('a page that stands on an answer keeps it: its step, what is wrong, and wha
   await open(page, '/withdraw')
   const offline = (is: boolean) => page.context().setOffline(is)
   const field = (label: string) => page.getByRole('textbox', { name: label })
-  await field('E-mail or telephone').fill('nora@example.com')
+  await field('Email or telephone').fill('nora@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(field('Order number')).toHaveAccessibleDescription(/is required/)
   await offline(true)

@@ -92,7 +92,7 @@ test('every kind of mail arrives: from the shop, with an address to answer to, a
       [customer, `Order #${number} has been delivered`, counter],
       [customer, `Order #${number} is complete`, counter],
       [customer, `Order #${number} has been cancelled`, counter],
-      [anna, 'Confirm your e-mail address for Corner Parts', counter],
+      [anna, 'Confirm your email address for Corner Parts', counter],
       [anna, 'Reset your password for Corner Parts', counter],
       [counter, 'Message: Fit', 'boris@example.com'],
     ]),

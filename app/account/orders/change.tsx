@@ -87,8 +87,8 @@ export default function AskForChange({ loaderData: order, actionData: problems }
                     <span className="text-sm font-normal text-ink-soft">Ref. {productId}</span>
                   </p>
                   <Field
-                    label="Pieces"
-                    aria-label={`Pieces of ${productBrand} ${productName}`}
+                    label="Units"
+                    aria-label={`Units of ${productBrand} ${productName}`}
                     {...field(editField('pieces', line), String(quantity))}
                     inputMode="numeric"
                     autoComplete="off"

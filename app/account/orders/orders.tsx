@@ -1,13 +1,12 @@
+import { ListLine } from '#app/account/list-line.tsx'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
-import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
-import { formatMoney } from '#shop/money.ts'
 import { readPage } from '#shop/paging.ts'
 import { listOrders } from '#shop/selling/orders/own.server.ts'
 import type { Route } from './+types/orders'
@@ -23,7 +22,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: orders }: Route.ComponentProps) {
-  const { longDate } = useDateFormat()
   const newest = orders.page === 1 ? orders.items[0] : undefined
   return (
     <div className="page">
@@ -36,36 +34,22 @@ export default function Orders({ loaderData: orders }: Route.ComponentProps) {
       ) : (
         <ul className="space-y-4">
           {orders.items.map(order => (
-            <li
+            <ListLine
               key={order.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:p-5"
+              title={`Order #${order.orderNumber}`}
+              chip={<StatusChip status={order.status} />}
+              at={order.placedAt}
+              {...order}
+              link={{
+                to: `/orders/${order.id}`,
+                text: 'View Details',
+                label: `View Details of order ${order.orderNumber}`,
+              }}
             >
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-3">
-                  <h2 className="text-base font-semibold break-all">Order #{order.orderNumber}</h2>
-                  <StatusChip status={order.status} />
-                </div>
-                <p className="mt-1 text-ink-soft">
-                  <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
-                  {' · '}
-                  {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
-                </p>
-                <p className="mt-2">
-                  <span className="rounded border border-line-strong px-2 py-0.5 text-sm">Cash on Delivery</span>
-                </p>
-              </div>
-              <div className="flex flex-1 flex-wrap items-center justify-between gap-x-5 gap-y-3 sm:flex-none">
-                <p className="text-xl font-bold">{formatMoney(order.totalCents, order.currencySymbol)}</p>
-                <ButtonLink
-                  to={`/orders/${order.id}`}
-                  variant="secondary"
-                  className="whitespace-nowrap"
-                  aria-label={`View Details of order ${order.orderNumber}`}
-                >
-                  View Details
-                </ButtonLink>
-              </div>
-            </li>
+              <p className="mt-2">
+                <span className="rounded border border-line-strong px-2 py-0.5 text-sm">Cash on Delivery</span>
+              </p>
+            </ListLine>
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { AddLink, ThingActions } from '#app/admin/things/links.tsx'
 import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink } from '#app/admin/vehicles/vehicle-card.tsx'

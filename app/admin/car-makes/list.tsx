@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
-import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { AddLink } from '#app/admin/things/links.tsx'
 import { ThingList } from '#app/admin/things/list.tsx'

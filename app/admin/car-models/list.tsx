@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
-import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
-import { ListPicker } from '#app/admin/parts/pickers/list.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
+import { pickerFilter } from '#app/admin/parts/pickers/list.tsx'
 import { AddLink } from '#app/admin/things/links.tsx'
 import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
@@ -33,9 +34,19 @@ export default function CarModels({ loaderData: { models, make } }: Route.Compon
       <AdminHead title="Car Models" text="The models of each make.">
         <AddLink thing={modelThing} />
       </AdminHead>
-      <ListSearch label="Search car models" placeholder="Name of a model or a make">
-        <ListPicker name="make" label="Car make" find="/admin/find/makes" chosen={make} placeholder="All car makes" />
-      </ListSearch>
+      <ListSearch
+        label="Search car models"
+        placeholder="Name of a model or a make"
+        filters={[
+          pickerFilter({
+            name: 'make',
+            label: 'Car make',
+            find: '/admin/find/makes',
+            chosen: make,
+            placeholder: 'All car makes',
+          }),
+        ]}
+      />
       <ThingList thing={modelThing} page={models}>
         {model => (
           <VehicleCard

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
-import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
-import { ListPicker } from '#app/admin/parts/pickers/list.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
+import { pickerFilter } from '#app/admin/parts/pickers/list.tsx'
 import { AddLink } from '#app/admin/things/links.tsx'
 import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
@@ -39,23 +40,27 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
       >
         <AddLink thing={subModelThing} />
       </AdminHead>
-      <ListSearch label="Search car variants" placeholder="Name, year, model or make">
-        <ListPicker
-          name="make"
-          label="Car make"
-          find="/admin/find/makes"
-          chosen={make}
-          placeholder="All car makes"
-          clears="model"
-        />
-        <ListPicker
-          name="model"
-          label="Car model"
-          find={`/admin/find/models${make ? `?make=${make.id}` : ''}`}
-          chosen={model}
-          placeholder="All car models"
-        />
-      </ListSearch>
+      <ListSearch
+        label="Search car variants"
+        placeholder="Name, year, model or make"
+        filters={[
+          pickerFilter({
+            name: 'make',
+            label: 'Car make',
+            find: '/admin/find/makes',
+            chosen: make,
+            placeholder: 'All car makes',
+            clears: 'model',
+          }),
+          pickerFilter({
+            name: 'model',
+            label: 'Car model',
+            find: `/admin/find/models${make ? `?make=${make.id}` : ''}`,
+            chosen: model,
+            placeholder: 'All car models',
+          }),
+        ]}
+      />
       <ThingList thing={subModelThing} page={subModels}>
         {variant => (
           <VehicleCard

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { AdminHead, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'

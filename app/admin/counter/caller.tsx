@@ -59,6 +59,8 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
       </h2>
       <Finder
         label="Telephone or name"
+        // Whoever comes to the counter begins with who calls. On a touch screen the keyboard would cover the page.
+        autoFocus={matchMedia('(pointer: fine)').matches}
         value={text}
         onText={setText}
         onEnter={() => typed.length > 1 && enter()}

@@ -6,6 +6,7 @@ import { useSettings } from '#app/ui/plain/money.tsx'
 import { formatMoney, plainMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
+import { maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import type { DraftLine } from './drafts.ts'
 
 type Props = {
@@ -53,8 +54,8 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
           </div>
           <div className="grid grid-cols-2 items-start gap-3">
             <Field
-              label="Pieces"
-              aria-label={`Pieces of ${line.name}`}
+              label="Units"
+              aria-label={`Units of ${line.name}`}
               value={line.quantity || ''}
               inputMode="numeric"
               autoComplete="off"
@@ -123,7 +124,7 @@ function LineNote({
       aria-label={`Note to ${line.name}`}
       value={line.note}
       autoFocus={isOpen}
-      maxLength={500}
+      maxLength={maxLineNote}
       autoComplete="off"
       onChange={event => onNote(event.currentTarget.value)}
       error={error}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { FormError, Select, TextArea } from '#app/ui/plain/field.tsx'
@@ -155,6 +155,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
         <input type="hidden" name="prices" value={JSON.stringify(pricesOf(lines))} />
         <input type="hidden" name="notes" value={JSON.stringify(notesOf(lines))} />
         <input type="hidden" name="shownTotalCents" value={sum?.totalCents ?? ''} />
+        {handover !== 'now' && <QuoteNote draft={draft} onChange={onChange} error={errors.note} />}
         <Button
           type="submit"
           size="large"
@@ -167,24 +168,50 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
         </Button>
         <p className="mt-2 text-sm text-ink-soft">Ctrl and Enter place it from any field.</p>
         {handover !== 'now' && (
-          <div className="mt-4 grid gap-3 border-t border-line pt-4">
-            <TextArea
-              label="Note on the quote"
-              name="note"
-              rows={2}
-              maxLength={500}
-              value={draft.note}
-              onChange={event => onChange({ note: event.currentTarget.value })}
-              error={errors.note}
-              hint="Optional. The address can wait until the quote is accepted"
-            />
-            <Button type="submit" name="isQuote" value="on" variant="secondary" busy={isBusy} disabled={!isReady}>
-              Write a Quote
-            </Button>
-          </div>
+          <Button
+            type="submit"
+            name="isQuote"
+            value="on"
+            variant="secondary"
+            busy={isBusy}
+            disabled={!isReady}
+            className="mt-4 w-full"
+          >
+            Write a Quote
+          </Button>
         )}
       </section>
     </Form>
+  )
+}
+
+/** What a quote says besides; a button until something is, since few need it and an order takes none. */
+function QuoteNote({ draft, onChange, error }: Pick<SaleProps, 'draft' | 'onChange'> & { error: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && draft.note === '') {
+    return (
+      <Button
+        variant="quiet"
+        className="-ml-2 mt-2 justify-self-start !px-2 underline underline-offset-4"
+        onClick={() => setOpen(true)}
+      >
+        Add a Note for a Quote
+      </Button>
+    )
+  }
+  return (
+    <TextArea
+      label="Note on the quote"
+      name="note"
+      rows={2}
+      maxLength={500}
+      value={draft.note}
+      autoFocus={isOpen}
+      onChange={event => onChange({ note: event.currentTarget.value })}
+      error={error}
+      hint="Only a quote has it. The address can wait until the quote is accepted"
+      className="mt-4"
+    />
   )
 }
 

@@ -52,7 +52,7 @@ export function ToDo({
       ...{ to: '/admin/imports', icon: 'folder-input' },
     },
     {
-      ...{ count: lowStockCount, one: 'part is running out', many: 'parts are running out', area: 'catalogue' },
+      ...{ count: lowStockCount, one: 'part runs out', many: 'parts run out', area: 'catalogue' },
       ...{ to: '/admin/products?stock=low', icon: 'package' },
     },
   ]

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatMoney } from '#shop/money.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import type { Stop } from '#shop/selling/rounds/find.server.ts'
@@ -48,7 +49,7 @@ export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps)
         </a>
       )}
       <p className="mt-1 text-ink-soft">
-        {stop.pieces} {stop.pieces === 1 ? 'piece' : 'pieces'} · {stop.orderNumber.slice(-9)}
+        {unitsText(stop.pieces)} · {stop.orderNumber.slice(-9)}
       </p>
       {stop.note && <p className="mt-1 wrap-anywhere">{stop.note}</p>}
       {isOpen && (

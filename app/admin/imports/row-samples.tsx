@@ -57,13 +57,13 @@ export function RowSamples({
 
 function ChangedFields({ row: { changes } }: { row: ShownRow }) {
   return (
-    <dl className="grid gap-x-6 sm:grid-cols-2">
+    <dl className="grid gap-y-0.5">
       {changes
         .filter(({ from, to }) => from !== null || to !== '')
         .map(({ field, from, to }) => (
-          <div key={field} className="flex flex-wrap gap-x-2">
+          <div key={field} className="sm:grid sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-3">
             <dt className="text-ink-soft">{field}</dt>
-            <dd className="line-clamp-2 min-w-0">
+            <dd className="line-clamp-3">
               {from !== null && (
                 <>
                   <del className="text-ink-soft">{from || 'empty'}</del> <span aria-hidden="true">→</span>{' '}

@@ -17,7 +17,7 @@ import { answerForm } from '#shop/people/messages/form.ts'
 import { findMessage } from '#shop/people/messages/inbox.server.ts'
 import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
 import type { Route } from './+types/answer'
-import { messageList } from './list.tsx'
+import { messageList } from './addresses.ts'
 import { missing } from './message.tsx'
 
 const missingMessage = { title: missing, leadsTo: messageList }

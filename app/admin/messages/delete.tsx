@@ -7,7 +7,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
 import { deleteMessage, findMessage } from '#shop/people/messages/inbox.server.ts'
 import type { Route } from './+types/delete'
-import { messageList } from './list.tsx'
+import { messageList } from './addresses.ts'
 import { missing } from './message.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

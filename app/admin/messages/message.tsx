@@ -12,7 +12,7 @@ import { listAnswers } from '#shop/people/messages/answer.server.ts'
 import { findMessage, markMessage } from '#shop/people/messages/inbox.server.ts'
 import { replyAddress } from '#shop/people/messages/inbox.ts'
 import type { Route } from './+types/message'
-import { messageList } from './list.tsx'
+import { messageList } from './addresses.ts'
 
 export const missing = 'Message not found'
 

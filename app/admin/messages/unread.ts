@@ -6,7 +6,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
 import { markMessage } from '#shop/people/messages/inbox.server.ts'
 import type { Route } from './+types/unread'
-import { messageList } from './list.tsx'
+import { messageList } from './addresses.ts'
 import { missing } from './message.tsx'
 
 export const loader = () => redirect(messageList.to)

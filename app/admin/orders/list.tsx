@@ -1,15 +1,17 @@
 import { Outlet, useSearchParams } from 'react-router'
-import { AdminHead, ListDay, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { type Filter, ListSearch } from '#app/admin/parts/list-search.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { orderFilterOptions, orderWaitOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
+import { orderColumns, orderFilterOptions, orderWaitOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { deletedForDays } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
@@ -23,7 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = readPage(searchParams.get('page'), adminCountLimit)
-  return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page)
+  const sort = readSort(orderColumns, searchParams)
+  return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page, sort)
 }
 
 /** The bar of the selected orders posts here. */
@@ -31,8 +34,12 @@ export const action = (args: Route.ActionArgs) => moveSelected(args)
 
 export const shouldRevalidate = showsNewState
 
-const columns = ['Order', 'Customer', 'Status', 'Total', 'Money', 'Actions']
-const onTheRight = new Set(['Total', 'Money', 'Actions'])
+const filters: Filter[] = [
+  { name: 'status', label: 'Status', options: orderFilterOptions },
+  { name: 'waits', label: 'Waits for', options: orderWaitOptions },
+  { name: 'placedFrom', label: 'From', isDay: true },
+  { name: 'placedTo', label: 'To', isDay: true },
+]
 
 export default function Orders({ loaderData: orders, actionData: moved }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -48,12 +55,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
           </ButtonLink>
         )}
       </AdminHead>
-      <ListSearch label="Search orders" placeholder="Search number, name, e-mail or phone">
-        <ListFilter name="status" label="Status" options={orderFilterOptions} />
-        <ListFilter name="waits" label="Waits for" options={orderWaitOptions} />
-        <ListDay name="placedFrom" label="From" />
-        <ListDay name="placedTo" label="To" />
-      </ListSearch>
+      <ListSearch label="Search orders" placeholder="Search number, name, email or phone" filters={filters} />
       {hasShortWord && <p className="mb-3 text-sm text-ink-soft">One or two characters find what begins with them.</p>}
       {isDeleted && (
         <p className="mb-3 text-sm text-ink-soft">
@@ -70,23 +72,20 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
             </div>
           )}
           <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
-            <thead className="border-b border-line bg-ground text-sm text-ink-soft max-xl:hidden">
-              <tr>
-                {columns.map(label => (
-                  <th
-                    key={label}
-                    scope="col"
-                    className={`px-2 py-1.5 font-semibold ${onTheRight.has(label) ? 'text-right' : ''}`}
-                  >
-                    {label === 'Order' && mayChange && !isDeleted ? (
-                      <PickAllOrders key={search.toString()} text={label} />
-                    ) : (
-                      label
-                    )}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <SortedHead>
+              <SortHeading label="Order" by="placed" first="desc" unsorted={isDeleted ? undefined : 'desc'}>
+                {mayChange && !isDeleted && (
+                  <span className="-ml-1 max-xl:hidden">
+                    <PickAllOrders key={search.toString()} />
+                  </span>
+                )}
+              </SortHeading>
+              <SortHeading label="Customer" />
+              <SortHeading label="Status" />
+              <SortHeading label="Total" by="total" first="desc" className="text-right" />
+              <SortHeading label="Money" className="text-right" />
+              <SortHeading label="Actions" className="text-right" />
+            </SortedHead>
             <tbody className="max-xl:block max-xl:space-y-3 xl:divide-y xl:divide-line">
               {orders.items.map(order => (
                 <OrderRow key={order.id} order={order} />

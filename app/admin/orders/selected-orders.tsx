@@ -29,7 +29,7 @@ export function OrderPick({ order }: { order: ListedOrder }) {
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${formId}"][name="orders"]`)]
 
 /** Stands above the list, and on a wide screen in its head: picks every order on this page. */
-export function PickAllOrders({ text }: { text: string }) {
+export function PickAllOrders({ text }: { text?: string }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     for (const box of boxes()) if (box.checked !== currentTarget.checked) box.click()
   }

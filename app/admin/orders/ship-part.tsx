@@ -143,7 +143,7 @@ function PartLine({ line, problems }: { line: Line; problems?: FormProblems }) {
       </div>
       <Field
         label={`of ${line.quantity}`}
-        aria-label={`Pieces of ${line.name} to ship, of ${line.quantity}`}
+        aria-label={`Units of ${line.name} to ship, of ${line.quantity}`}
         name={name}
         inputMode="numeric"
         defaultValue={problems?.values[name] ?? (problems ? '' : '0')}

@@ -1,5 +1,5 @@
 import { orderList, orderPath } from '#app/admin/orders/addresses.ts'
-import { roundPath } from '#app/admin/rounds/addresses.ts'
+import { roundList, roundPath } from '#app/admin/rounds/addresses.ts'
 import { readId } from '#shop/ids.ts'
 import { may, type StaffRole } from '#shop/office/staff/permissions.ts'
 import { roundName } from '#shop/selling/rounds/rounds.ts'
@@ -17,6 +17,13 @@ export function packingHome(role: StaffRole | null) {
 
 /** What a page adds to the address of a paper of several orders, so that the paper leads back to it: 'packing', or a round's number. */
 export const cameFrom = 'from'
+
+/** The page to which an address belongs: a paper of several orders to that from which it was opened, any other page to itself. */
+export function homeOf(pathname: string, search: string): string {
+  const from = new URLSearchParams(search).get(cameFrom)
+  if (from === null || !/^\/admin\/orders\/(picking-list|packing-slips|labels)$/.test(pathname)) return pathname
+  return readId(from) ? roundList.to : from === 'packing' ? packingList.to : pathname
+}
 
 /** Where a paper of several orders leads back to: the round or the list that its address names, else the list as the role sees it. */
 export function backFromPaper(role: StaffRole | null, search: URLSearchParams) {

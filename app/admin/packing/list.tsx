@@ -11,6 +11,7 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import { listToPack, type OrderToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
 import type { Route } from './+types/list'
 import { cameFrom } from './addresses.ts'
+import { KeptTicks } from './kept-ticks.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing', isHidden: true })
 
@@ -27,11 +28,13 @@ export default function Packing({ loaderData: { orders } }: Route.ComponentProps
         <EmptyState icon="package-open" title="Nothing to pack" text="Orders appear here as they come in." />
       ) : (
         <Form action="/admin/orders/picking-list" className="max-w-3xl pb-4">
-          <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-            {orders.map(order => (
-              <PackingLine key={order.id} order={order} />
-            ))}
-          </ul>
+          <KeptTicks name="packing">
+            <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
+              {orders.map(order => (
+                <PackingLine key={order.id} order={order} />
+              ))}
+            </ul>
+          </KeptTicks>
           <input type="hidden" name={cameFrom} value="packing" />
           <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground py-3">
             <p className="text-sm text-ink-soft max-sm:w-full">Of the orders that are ticked:</p>

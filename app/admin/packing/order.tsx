@@ -21,6 +21,7 @@ import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/order'
 import { packingList } from './addresses.ts'
 import { heldForCall } from './held.ts'
+import { forgetTicks, slipTicks } from './kept-ticks.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `Pack ${loaderData.slip.orderNumber}` : 'Order not found', isHidden: true })
@@ -64,10 +65,22 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   throw redirect(packingList.to, { headers: [flashHeader({ title: 'Order shipped' })] })
 }
 
+/** What is sent is packed: its ticks go. */
+export async function clientAction({ params, serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (answer) {
+    // It answers with a redirect, which arrives as a thrown Response. An error has sent nothing.
+    if (answer instanceof Response && answer.status < 400) forgetTicks(slipTicks(params.orderId))
+    throw answer
+  }
+}
+
 export default function PackOrder({ loaderData, actionData: problems }: Route.ComponentProps) {
   const { slip, tracking, hasParts, held } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFocusOnRefusal(problems)
+  const isHeld = held !== null || !orderCan(slip, 'shipped')
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
@@ -80,12 +93,13 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
           Print
         </Button>
       </div>
-      <Slip order={slip} isFirst />
-      {held || !orderCan(slip, 'shipped') ? (
-        <p role="status" className="my-5 font-semibold print:hidden">
+      {isHeld && (
+        <p role="status" className="mb-5 rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning print:hidden">
           {problems?.errors[''] ?? held ?? 'Nothing of this order waits to be sent'}.
         </p>
-      ) : (
+      )}
+      <Slip order={slip} isFirst />
+      {!isHeld && (
         <Form
           // What was shipped meanwhile makes the form anew.
           key={slip.part}

@@ -8,6 +8,7 @@ import { useIsAlive } from '#app/web/stored.ts'
 import type { Conflict } from '#shop/office/audit/changes.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { useMayChange } from './may.tsx'
+import { aboveQuestion } from './unsaved.tsx'
 import { useIsUnsaved } from './watched.tsx'
 
 /** The answer to a refused form under /admin; `conflict` has what others have saved meanwhile. */
@@ -75,7 +76,9 @@ export function EditorForm({
       )}
       {children}
       {/* Save sticks to the lower edge of a dialog or page that is longer than the screen. */}
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div
+        className={`${aboveQuestion} z-10 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6`}
+      >
         {isAlive && isUnsaved !== null && (
           <p role="status" className={`mr-auto font-semibold ${isUnsaved ? 'text-warning' : 'text-ink-soft'}`}>
             {isUnsaved ? 'Not saved yet' : 'Everything is saved'}

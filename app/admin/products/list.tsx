@@ -3,6 +3,7 @@ import { data, Link, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { SortLink } from '#app/admin/parts/sort-link.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -15,9 +16,9 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { findFilterChoices } from '#shop/finding/admin-list/choices.server.ts'
 import { listOffers } from '#shop/finding/admin-list/filter.server.ts'
 import { listForAdmin } from '#shop/finding/admin-list/rows.server.ts'
-import { filterText, readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
+import { filterText, productColumns, readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
 import { findLastBulk } from '#shop/finding/bulk/undo.server.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
 import { countSold } from '#shop/selling/sales/sold.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
@@ -34,9 +35,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { searchParams } = new URL(request.url)
   const filter = readAdminProductFilter(searchParams)
+  const sort = readSort(productColumns, searchParams)
   const { userId } = await signedIn(context)
   const [products, choices, lastChange] = await Promise.all([
-    listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
+    listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit), sort),
     findFilterChoices(db, filter),
     readBeside(context, 'last change', async () => {
       const change = await findLastBulk(db)
@@ -53,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         )
       : null
   const offers = products.total === 0 ? await listOffers(db, filter) : []
-  const shown = { products, filter, choices, lastChange, offers, isTable, sold }
+  const shown = { products, filter, sort, choices, lastChange, offers, isTable, sold }
   return data(shown, view === null ? undefined : { headers: rememberView(isTable) })
 }
 
@@ -67,7 +69,7 @@ const rememberView = (isTable: boolean) => ({
 export const shouldRevalidate = showsNewState
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, filter, choices, lastChange, offers, sold } = loaderData
+  const { products, filter, sort, choices, lastChange, offers, sold } = loaderData
   const mayChange = useMayChange()
   const isTable = loaderData.isTable && mayChange
   const { search, hash } = useLocation()
@@ -91,7 +93,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <span role="status">
               {countText(products, 'product', 'products')}
               {said !== '' && ' found'}
-              {filter.stock !== null && ', the least stock first'}
+              {filter.stock !== null && !sort && ', the least stock first'}
             </span>
           )
         }
@@ -110,7 +112,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </AdminHead>
       {!lastChange && <Unreadable what="The last change of many products" />}
       {lastChange?.change && <UndoPanel change={lastChange.change} />}
-      <AdminProductFilters filter={filter} choices={choices} />
+      <AdminProductFilters filter={filter} choices={choices} sort={sort} />
       {products.items.length === 0 ? (
         said === '' ? (
           <NoProducts />
@@ -123,7 +125,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ProductTable key={search} products={products.items} sold={sold ?? {}} />
           ) : (
             <>
-              {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
+              <div className="mb-4 flex flex-wrap items-center gap-x-6">
+                {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
+                <nav aria-label="Sort" className="ml-auto flex gap-x-4">
+                  <SortLink label="Name" by="name" />
+                  <SortLink label="Price" by="price" />
+                </nav>
+              </div>
               <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
                 {products.items.map((product, position) => (
                   <li key={product.id} id={rowId(product.id)}>

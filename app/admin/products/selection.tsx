@@ -88,7 +88,7 @@ export function PickMany({
   const picked = shown.filter(id => selection.ids.has(id)).length
   const count = formatNumber(total)
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6">
+    <>
       <label className="flex min-h-11 items-center gap-3 font-medium noscript:hidden">
         <input
           type="checkbox"
@@ -120,7 +120,7 @@ export function PickMany({
           {said ? `Select all ${count} that match` : `Select all ${count}`}
         </label>
       )}
-    </div>
+    </>
   )
 }
 

@@ -165,7 +165,7 @@ function Correction({ stock, problems }: { stock: number; problems?: FormProblem
         <FormError>{problems?.errors.stockWas}</FormError>
         <input type="hidden" name="stockWas" value={stock} />
         <Field
-          label="Pieces to sell"
+          label="Units to sell"
           name="stock"
           defaultValue={value('stock', String(stock))}
           error={problems?.errors.stock}

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { QuoteChip } from '#app/ui/order/status-chip.tsx'
@@ -44,9 +45,11 @@ export default function Quotes({ loaderData: quotes }: Route.ComponentProps) {
           </Link>
         </ForChanges>
       </AdminHead>
-      <ListSearch label="Search quotes" placeholder="Search number, name or telephone">
-        <ListFilter name="status" label="Status" options={choices} />
-      </ListSearch>
+      <ListSearch
+        label="Search quotes"
+        placeholder="Search number, name or telephone"
+        filters={[{ name: 'status', label: 'Status', options: choices }]}
+      />
       {quotes.items.length === 0 ? (
         <EmptyState
           icon="clock"

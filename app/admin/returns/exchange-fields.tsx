@@ -52,7 +52,7 @@ export function ExchangeFields({
               autoComplete="off"
             />
             <Field
-              label="Pieces"
+              label="Units"
               name={outPiecesField(index + 1)}
               value={row.pieces}
               onChange={event => change(index, { pieces: event.currentTarget.value })}

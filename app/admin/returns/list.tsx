@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
-import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
@@ -44,9 +45,11 @@ export default function Returns({ loaderData: { returns, order } }: Route.Compon
   return (
     <>
       <AdminHead title="Returns" text={countText(returns, 'return', 'returns')} />
-      <ListSearch label="Search returns" placeholder="Search number of return or order, or name">
-        <ListFilter name="status" label="Status" options={choices} />
-      </ListSearch>
+      <ListSearch
+        label="Search returns"
+        placeholder="Search number of return or order, or name"
+        filters={[{ name: 'status', label: 'Status', options: choices }]}
+      />
       {order && mayChange && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-4">
           <span className="min-w-0 wrap-anywhere">

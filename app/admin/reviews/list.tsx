@@ -1,5 +1,6 @@
 import { Outlet, useSearchParams } from 'react-router'
-import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { type Filter, ListSearch } from '#app/admin/parts/list-search.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -22,28 +23,26 @@ const stars: [string, string][] = [5, 4, 3, 2, 1].map(count => [
   `${count} ${count === 1 ? 'star' : 'stars'}`,
 ])
 
+const filters: Filter[] = [
+  { name: 'stars', label: 'Stars', options: [['', 'Any stars'], ...stars] },
+  {
+    name: 'photos',
+    label: 'Photos',
+    options: [
+      ['', 'With and without photos'],
+      ['1', 'With photos'],
+    ],
+  },
+  { name: 'show', label: 'Shown or hidden', options: [['', 'Shown and hidden'], ...Object.entries(reviewViews)] },
+]
+
 export default function Reviews({ loaderData: reviews }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const isNarrowed = Object.values(readReviewFilter(search)).some(Boolean)
   return (
     <>
       <AdminHead title="Reviews" text={countText(reviews, 'review', 'reviews')} />
-      <ListSearch label="Reviews of a product" placeholder="Reference of a product">
-        <ListFilter name="stars" label="Stars" options={[['', 'Any stars'], ...stars]} />
-        <ListFilter
-          name="photos"
-          label="Photos"
-          options={[
-            ['', 'With and without photos'],
-            ['1', 'With photos'],
-          ]}
-        />
-        <ListFilter
-          name="show"
-          label="Shown or hidden"
-          options={[['', 'Shown and hidden'], ...Object.entries(reviewViews)]}
-        />
-      </ListSearch>
+      <ListSearch label="Reviews of a product" placeholder="Reference of a product" filters={filters} />
       {reviews.items.length === 0 ? (
         <EmptyState
           icon="message-square-text"

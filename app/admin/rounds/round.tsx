@@ -13,6 +13,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueText } from '#shop/selling/payments/due.ts'
 import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
@@ -201,7 +202,7 @@ function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
       <div className="w-48">
         <p className="text-lg font-bold">{dueText(stop, stop.currencySymbol)?.text ?? 'Nothing to collect'}</p>
         <p className="text-ink-soft">
-          {stop.pieces} {stop.pieces === 1 ? 'piece' : 'pieces'} ·{' '}
+          {unitsText(stop.pieces)} ·{' '}
           <Link to={orderPath(stop.orderId)} className="underline underline-offset-4">
             {stop.orderNumber.slice(-9)}
           </Link>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
+import { unitsText } from '#shop/selling/cart/lines.ts'
 import { dueText } from '#shop/selling/payments/due.ts'
 import type { WaitingOrder } from '#shop/selling/rounds/find.server.ts'
 
@@ -27,7 +28,7 @@ export function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] })
                           .join(' · ')}
                       </span>
                       <span className="block text-sm text-ink-soft">
-                        {order.pieces} {order.pieces === 1 ? 'piece' : 'pieces'}
+                        {unitsText(order.pieces)}
                         {order.status === 'shipped' && ' · not met before'}
                         {' · '}
                         {dueText(order, order.currencySymbol)?.text}

@@ -22,7 +22,7 @@ export function DisplayValues({ settings }: { settings: Settings }) {
     ['Shop name', settings.shopName],
     ['Address', [settings.address, settings.city].filter(Boolean).join(', ') || 'Not shown'],
     ['Phone', settings.phone || 'Not shown'],
-    ['E-mail', settings.email || 'Not shown'],
+    ['Email', settings.email || 'Not shown'],
     ['Delivers within', settings.deliveryArea || 'Not shown'],
   ]
   return (

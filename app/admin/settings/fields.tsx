@@ -155,7 +155,7 @@ export function SettingsFields({
       <Group id="details">
         <Field label="Shop name" {...field('shopName')} required />
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           {...field('email')}
           hint="Shoppers see it, and orders and messages are mailed to it"

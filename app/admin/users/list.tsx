@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, Outlet, useFetcher, useLocation } from 'react-router'
-import { AdminHead, ListFilter, ListSearch } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { menuItem, RowMenu } from '#app/admin/parts/row-menu.tsx'
+import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Dialog } from '#app/ui/plain/dialog.tsx'
@@ -10,10 +12,16 @@ import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
 import { listInvitations } from '#shop/people/accounts/invitations.server.ts'
 import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
-import { isRoleFilter, type ListedCustomer, manyOrders, roleFilters } from '#shop/people/customers/admin-list.ts'
+import {
+  customerColumns,
+  isRoleFilter,
+  type ListedCustomer,
+  manyOrders,
+  roleFilters,
+} from '#shop/people/customers/admin-list.ts'
 import type { Route } from './+types/list'
 import { OpenInvitations } from './invitations/open-invitations.tsx'
 import { RoleBadge } from './role-badge.tsx'
@@ -26,7 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = { text: url.searchParams.get('q') ?? '', role: isRoleFilter(role) ? role : undefined }
   const db = context.get(dbContext)
   const [users, invitations] = await Promise.all([
-    listCustomers(db, filter, readPage(url.searchParams.get('page'), adminCountLimit)),
+    listCustomers(
+      db,
+      filter,
+      readPage(url.searchParams.get('page'), adminCountLimit),
+      readSort(customerColumns, url.searchParams),
+    ),
     listInvitations(db),
   ])
   return { own: userId, users, invitations }
@@ -43,25 +56,23 @@ export default function Users({ loaderData: { own, users, invitations } }: Route
         </ButtonLink>
       </AdminHead>
       <OpenInvitations invitations={invitations} />
-      <ListSearch label="Search users" placeholder="Name, e-mail or phone">
-        <ListFilter name="role" label="Role" options={roles} />
-      </ListSearch>
+      <ListSearch
+        label="Search users"
+        placeholder="Name, email or phone"
+        filters={[{ name: 'role', label: 'Role', options: roles }]}
+      />
       {users.items.length === 0 ? (
         <EmptyState icon="user-x" title="No users found" text="Try another name, address or role." />
       ) : (
         <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
-          <thead className="border-b border-line bg-ground text-sm text-ink-soft max-xl:hidden">
-            <tr>
-              {['Name', 'E-mail', 'Phone', 'Joined', 'Orders'].map(label => (
-                <th key={label} scope="col" className="px-2 py-1.5 font-semibold">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="px-2 py-1.5 text-right font-semibold">
-                Actions
-              </th>
-            </tr>
-          </thead>
+          <SortedHead>
+            <SortHeading label="Name" by="name" />
+            <SortHeading label="Email" />
+            <SortHeading label="Phone" />
+            <SortHeading label="Joined" by="joined" first="desc" unsorted="desc" />
+            <SortHeading label="Orders" />
+            <SortHeading label="Actions" className="text-right" />
+          </SortedHead>
           <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-paper xl:divide-y xl:divide-line">
             {users.items.map(user => (
               <UserRow key={user.userId} user={user} isOwn={user.userId === own} />

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
-import { AdminHead, ListFilter } from '#app/admin/parts/admin-page.tsx'
+import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { type Filter, FilterChips, FilterFields } from '#app/admin/parts/list-search.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -18,6 +19,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const page = readPage(searchParams.get('page'), adminCountLimit)
   return listWants(context.get(dbContext), readWantKind(searchParams.get('kind')), page)
 }
+
+const filters: Filter[] = [{ name: 'kind', label: 'Kind', options: [['', 'Everything'], ...Object.entries(wantKinds)] }]
 
 export default function Wants({ loaderData: wants }: Route.ComponentProps) {
   const [search] = useSearchParams()
@@ -41,13 +44,14 @@ export default function Wants({ loaderData: wants }: Route.ComponentProps) {
       </AdminHead>
       <search>
         <Form key={search.toString()} className="mb-4 flex flex-wrap gap-3">
-          <ListFilter name="kind" label="Kind" options={[['', 'Everything'], ...Object.entries(wantKinds)]} />
+          <FilterFields filters={filters} />
           <noscript>
             <Button type="submit" variant="secondary">
               Show
             </Button>
           </noscript>
         </Form>
+        <FilterChips filters={filters} />
       </search>
       {wants.items.length === 0 ? (
         <EmptyState

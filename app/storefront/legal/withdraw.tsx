@@ -78,7 +78,7 @@ function Typing({ terms, values, errors }: StepProps) {
         autoComplete="off"
       />
       <Field
-        label="E-mail or telephone"
+        label="Email or telephone"
         name="contact"
         required
         defaultValue={values.contact}
@@ -114,7 +114,7 @@ function Confirming({ values, errors }: StepProps) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">Order number</dt>
         <dd className="font-semibold wrap-anywhere">{values.orderNumber}</dd>
-        <dt className="text-ink-soft">E-mail or telephone</dt>
+        <dt className="text-ink-soft">Email or telephone</dt>
         <dd className="font-semibold wrap-anywhere">{values.contact}</dd>
         <dt className="text-ink-soft">Parts</dt>
         <dd className="font-semibold wrap-anywhere whitespace-pre-line">{values.parts || 'All parts of the order'}</dd>

@@ -59,7 +59,7 @@ export function ReturnLines({
                 className={`mt-2 grid gap-3 ${hasOutcome ? 'sm:grid-cols-[7rem_1fr_1fr_1fr]' : 'sm:grid-cols-[7rem_1fr_1fr]'}`}
               >
                 <Field
-                  label={`Pieces of ${most}`}
+                  label={`Units of ${most}`}
                   {...field('pieces', asksWhy ? '0' : String(most))}
                   inputMode="numeric"
                   autoComplete="off"

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useSecondPress } from './second-press.ts'
 
 /**
  * A native dialog over the page. Its first field gets the focus; when it closes, the button that opened it does. It is closed
- * by its X, by Escape, and by a tap beside it as long as nobody has typed or chosen anything in it.
+ * by its X, by Escape, and by a tap beside it as long as nobody has typed or chosen anything in it; not by the second press of a
+ * double one that opened it.
  */
 export function Dialog({
   isOpen,
@@ -20,9 +22,12 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isTyped, setTyped] = useState(false)
+  const { opens, press, drop } = useSecondPress()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what tells second presses apart is the same all the time
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!isOpen) return dialog.current?.close()
+    opens()
+    dialog.current?.showModal()
   }, [isOpen])
   return (
     <dialog
@@ -34,6 +39,12 @@ export function Dialog({
         if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
       }}
       onChange={() => setTyped(true)}
+      // The browser asks which presses close it when the finger is lifted.
+      onPointerDownCapture={event => {
+        event.currentTarget.closedBy = press(event) || isTyped ? 'closerequest' : 'any'
+      }}
+      onMouseDownCapture={drop}
+      onClickCapture={drop}
       closedby={isTyped ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
       className="m-auto w-[calc(100vw-2rem)] max-w-md rounded-lg bg-paper p-5 shadow-xl backdrop:bg-black/50 sm:p-6"

@@ -136,6 +136,8 @@ export const products = pgTable(
     // The admin's lists, newest first, inactive ones included.
     index('products_admin_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('products_admin_category').on(t.categoryId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('products_admin_name').on(sql`lower(${t.name})`, t.id),
+    index('products_admin_price').on(t.priceCents, t.id),
     index('products_inactive').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`not is_active`),
     // One index a sort: of one category, and of the whole shop. A list walks along it, and reads rows only for the products
     // that it shows.

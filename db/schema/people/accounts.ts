@@ -22,6 +22,8 @@ export const profiles = pgTable(
     unique('profiles_email_key').on(t.email),
     check('profiles_email_lower', sql`${t.email} = lower(${t.email})`),
     index('profiles_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // The owner's list by name.
+    index('profiles_name').on(sql`lower(${t.fullName})`, t.id),
     index('profiles_admin_search').using(
       'gin',
       sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, ''))) gin_trgm_ops`,

@@ -118,6 +118,8 @@ export const orders = pgTable(
     // Only for the foreign key: a colleague's account that is deleted leaves its name out of these.
     index('orders_taken_by').on(t.takenBy).where(sql`taken_by is not null`),
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // The owner's list by its amounts.
+    index('orders_total').on(t.totalCents, t.id),
     index('orders_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_waiting_for_call').on(t.createdAt, t.id).where(sql`call_state = 'waiting'`),
     // Who has received parts and owes, and who is to get money back: as order_due of db/functions/orders.sql.

@@ -5,7 +5,7 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { branchTable, findFiltered, passes } from './filter.server.ts'
-import type { AdminProductFilter, ListedProduct } from './rows.ts'
+import type { AdminProductFilter, ListedProduct, ProductSort } from './rows.ts'
 
 const countRow = z.object({ counted: wholeNumber })
 const listedRow = countRow.extend({
@@ -29,36 +29,51 @@ const columns = sql`p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCen
   p.version`
 const newest = sql`p.created_at desc, p.id desc`
 const leastStock = sql`p.stock, ${newest}`
-const orderOf = ({ stock }: AdminProductFilter) => (stock === null ? newest : leastStock)
+
+type Asked = { filter: AdminProductFilter; sort: ProductSort | null }
+
+/** SQL: how a list of products `p` without a text stands. The sorts are those of the indexes products_admin_name and _price. */
+const orderOf = ({ filter, sort }: Asked): SQL => (sort ? sortedBy(sort) : filter.stock === null ? newest : leastStock)
+
+function sortedBy({ column, direction }: ProductSort): SQL {
+  const by = sql.raw(direction)
+  return sql`${column === 'name' ? sql`lower(p.name)` : sql`p.price`} ${by}, p.id ${by}`
+}
 
 /**
  * A page of all products, inactive ones too: newest first, with a text the best matches first, and with a filter of stock
- * what has least of it. A page number above the last one answers the last page. One round trip, two with a text.
+ * what has least of it, unless it is sorted by a column. A page number above the last one answers the last page. One round trip, two with a text.
  */
-export async function listForAdmin(db: Db, filter: AdminProductFilter, page: number): Promise<Page<ListedProduct>> {
-  if (filter.text !== '') return searchForAdmin(db, filter, page)
-  const rows = await listRows(db, listedRow)`${listStatement(filter, page)}`
+export async function listForAdmin(
+  db: Db,
+  filter: AdminProductFilter,
+  page: number,
+  sort: ProductSort | null = null,
+): Promise<Page<ListedProduct>> {
+  const asked = { filter, sort }
+  if (filter.text !== '') return searchForAdmin(db, asked, page)
+  const rows = await listRows(db, listedRow)`${listStatement(asked, page)}`
   const first = rows[0]
   if (!first && page > 1) {
     const { counted } = await onlyRow(db, countRow)`
-      with recursive ${branchTable(filter.categoryId)}, ${foundTable(filter)} select ${countOf(filter)} as counted`
-    return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted, adminCountLimit))
+      with recursive ${branchTable(filter.categoryId)}, ${foundTable(asked)} select ${countOf(filter)} as counted`
+    return counted === 0 ? makePage([], 0, 1) : listForAdmin(db, filter, countPages(counted, adminCountLimit), sort)
   }
   return pageOf(rows, page)
 }
 
-async function searchForAdmin(db: Db, filter: AdminProductFilter, page: number) {
+async function searchForAdmin(db: Db, { filter, sort }: Asked, page: number) {
   const ids = await findFiltered(db, filter)
   const shown = Math.min(page, countPages(ids.length, adminCountLimit))
   const from = (shown - 1) * pageSize
-  // Only an order by stock needs the rows of all that is found.
-  const isByStock = filter.stock !== null
-  const wanted = isByStock ? ids : ids.slice(from, from + pageSize)
+  // Only an order by what stands in the rows needs those of all that is found.
+  const order = sort ? sortedBy(sort) : filter.stock === null ? null : sql`p.stock`
+  const wanted = order ? ids : ids.slice(from, from + pageSize)
   const rows = await listRows(db, listedRow)`
     select ${columns}, ${ids.length}::integer as counted
     from unnest(${sql.param(wanted)}::text[]) with ordinality found (id, place)
     join products p on p.id = found.id left join categories c on c.id = p.category_id
-    order by ${isByStock ? sql`p.stock, ` : sql``}found.place limit ${pageSize} offset ${isByStock ? from : 0}`
+    order by ${order ? sql`${order}, ` : sql``}found.place limit ${pageSize} offset ${order ? from : 0}`
   return pageOf(rows, shown)
 }
 
@@ -70,33 +85,37 @@ const pageOf = (rows: z.output<typeof listedRow>[], page: number) =>
     adminCountLimit,
   )
 
-function listStatement(filter: AdminProductFilter, page: number): SQL {
+/** The statement of a page without a text. */
+export function listStatement(asked: Asked, page: number): SQL {
+  const { filter } = asked
   const offset = (page - 1) * pageSize
-  const onPage = sql`order by ${orderOf(filter)} limit ${pageSize} offset ${offset}`
+  const onPage = sql`order by ${orderOf(asked)} limit ${pageSize} offset ${offset}`
   const shown =
     filter.stock === null
-      ? sql`shown as (select p.* from ${source(filter, offset + pageSize)} ${onPage})`
-      : sql`${foundTable(filter)}, shown as (
+      ? sql`shown as (select p.* from ${source(asked, offset + pageSize)} ${onPage})`
+      : sql`${foundTable(asked)}, shown as (
           select p.* from (select id from found p ${onPage}) on_page join products p using (id)
         )`
   return sql`
     with recursive ${branchTable(filter.categoryId)}, ${shown}
     select ${columns}, ${countOf(filter)} as counted
-    from shown p left join categories c on c.id = p.category_id order by ${orderOf(filter)}`
+    from shown p left join categories c on c.id = p.category_id order by ${orderOf(asked)}`
 }
 
 /** SQL: the products that pass a filter of stock. They are few and in no order, so one table serves to count and to show. */
-const foundTable = (filter: AdminProductFilter) => sql`found as materialized (
-  select p.id, p.created_at, p.stock from products p where ${passes(filter)} order by ${leastStock} limit ${adminCountLimit + 1}
+const foundTable = (asked: Asked) => sql`found as materialized (
+  select p.id, p.created_at, p.stock, p.name, p.price from products p where ${passes(asked.filter)} order by ${orderOf(asked)} limit ${adminCountLimit + 1}
 )`
 
 /** SQL: the products of a filter without stock, at least the first `upTo` of them. */
-function source(filter: AdminProductFilter, upTo: number): SQL {
+function source(asked: Asked, upTo: number): SQL {
+  const { filter } = asked
   if (filter.categoryId === null) return sql`products p where ${passes(filter)}`
-  // Takes the first rows of each category from its own index and merges them, so that no category is read to its end.
+  // Takes the newest rows of each category from its own index and merges them, so that no category is read to its end. Sorted by a
+  // column it is: "offset 0" keeps the planner from walking along the whole shop's index for each category instead.
   return sql`branch cross join lateral (
     select p.* from products p where p.category_id = branch.id and ${passes({ ...filter, categoryId: null })}
-    order by ${newest} limit ${upTo}
+    ${asked.sort ? sql`offset 0` : sql`order by ${newest} limit ${upTo}`}
   ) p`
 }
 

@@ -1,6 +1,7 @@
 import type { Choice } from '#shop/choices.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { readId } from '#shop/ids.ts'
+import type { Sort } from '#shop/paging.ts'
 
 /** Which products an owner looks at; a null field narrows nothing. */
 export type AdminProductFilter = {
@@ -15,6 +16,10 @@ export type AdminProductFilter = {
   /** A variant: what is listed for it, without what fits every vehicle. */
   vehicleId: number | null
 }
+
+/** The columns that the list may be sorted by. Not the stock: an index of it would be written anew with each piece that is sold. */
+export const productColumns = ['name', 'price'] as const
+export type ProductSort = Sort<(typeof productColumns)[number]>
 
 export const productStatuses = { active: 'Active', inactive: 'Inactive', uncategorized: 'Uncategorized' } as const
 /** The largest stock that counts as low. The database keeps a list of such products (see `watch_low_stock`). */

@@ -161,7 +161,7 @@ test('a contact message says who writes, and keeps its lines', () => {
   const sent = { name: 'Ada', email: 'ada@example.com', phone: '', subject: 'Pads', message: 'First.\n\nSecond.' }
   const { subject, text, html } = contactMessageLetter(shop, sent)
   expect(subject).toBe('Message: Pads')
-  expect(text).toContain('Name: Ada\nE-mail: ada@example.com\n\nPads\n----\n\nFirst.\n\nSecond.')
+  expect(text).toContain('Name: Ada\nEmail: ada@example.com\n\nPads\n----\n\nFirst.\n\nSecond.')
   expect(html).toContain('First.<br><br>Second.')
   expect(contactMessageLetter(shop, { ...sent, phone: '555' }).text).toContain('Phone: 555')
 })
@@ -195,6 +195,15 @@ test('whatever is typed stays text: it is escaped everywhere', () => {
     expect(html).not.toContain('<img')
     expect(html).not.toContain('onerror="')
   }
+})
+
+test.each([
+  ['phone', 'Taken by Dana Reyes by telephone for Ada Lovelace.'],
+  ['counter', 'Taken by Dana Reyes at the counter for Ada Lovelace.'],
+  [null, 'Ada Lovelace has placed an order.'],
+] as const)('the shop’s order mail says who took it: %s', (channel, words) => {
+  const taken = channel && { by: 'Dana Reyes', channel }
+  expect(orderPlacedShopLetter(shop, order, taken).text).toContain(words)
 })
 
 test('a line break never starts a header of its own', () => {

@@ -97,7 +97,7 @@ const imprint = `# Who runs this shop
 
 # How to reach us
 Phone: {phone}
-E-mail: {e-mail}
+Email: {e-mail}
 You can also write to us through the contact page: /contact`
 
 const accessibility = `Everybody should be able to buy parts at {shop name}: with a keyboard, a screen reader, large letters or colours of their own, and on a small screen.

@@ -19,7 +19,7 @@ test('a shop that is set up, or only tried out on this machine, is warned of not
 test.each([
   [{ ...local, smtpUrl: 'smtp://mail.example.com' }, /links lead to http:\/\/localhost:3000: set ORIGIN/],
   [{ ...whole, smtpUrl: null }, /DATA_DIR\/mail: set SMTP_URL/],
-  [{ ...whole, shopEmail: '' }, /no e-mail address.*\/admin\/settings/],
+  [{ ...whole, shopEmail: '' }, /no email address.*\/admin\/settings/],
   [{ ...whole, origin: 'http://shop.example.com' }, /not encrypted/],
   [{ ...whole, trustedProxies: 0 }, /TRUST_PROXY=1/],
 ])('what is half set is one line, with what to do: case %#', (shop, line) => {

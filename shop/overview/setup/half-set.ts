@@ -20,7 +20,7 @@ export function halfSet(shop: HalfSet): string[] {
     lines.push('No mail is sent, each becomes a file in DATA_DIR/mail: set SMTP_URL to your mail server')
   }
   if (isPublic && shop.shopEmail === '') {
-    lines.push('The shop has no e-mail address, so no order or message is mailed to you: enter it in /admin/settings')
+    lines.push('The shop has no email address, so no order or message is mailed to you: enter it in /admin/settings')
   }
   if (shop.isOriginPublic && shop.origin.startsWith('http://')) {
     lines.push(`ORIGIN=${shop.origin} is not encrypted, so passwords can be read on the way: set up https`)

@@ -12,7 +12,7 @@ export const setupSteps = (facts: SetupFacts): SetupStep[] => [
   {
     key: 'details',
     title: 'Shop details',
-    text: 'Name, address and e-mail: shoppers see them, and orders are mailed to the e-mail address.',
+    text: 'Name, address and email: shoppers see them, and orders are mailed to the email address.',
     isDone: facts.hasDetails,
     to: '/admin/settings#details',
     action: 'Enter the details',
@@ -105,7 +105,7 @@ const euSteps = (facts: SetupFacts): SetupStep[] => [
   {
     key: 'imprint',
     title: 'Imprint',
-    text: 'Who runs the shop, with address, e-mail and register: it has to be found from every page.',
+    text: 'Who runs the shop, with address, email and register: it has to be found from every page.',
     isDone: facts.hasImprint,
     to: '/admin/settings/texts/imprint',
     action: 'Write the imprint',

@@ -32,9 +32,9 @@ export const twoStepLetter =
 
 /** To the new address of an account: `url` makes it so, once, for a day. */
 export const changeAddressLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
-  layOut(shop, `Your new e-mail address for ${shop.name}`, [
+  layOut(shop, `Your new email address for ${shop.name}`, [
     hello(name),
-    paragraph('You asked to use this e-mail address for your account. The link below works once, for a day.'),
+    paragraph('You asked to use this email address for your account. The link below works once, for a day.'),
     button('Use this address', url),
     paragraph('If you did not ask, ignore this mail: nothing changes.'),
   ])
@@ -43,17 +43,17 @@ export const changeAddressLetter = (shop: ShopFacts, { name, url }: Addressee): 
 export const addressInUseLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
   layOut(shop, `This address has an account at ${shop.name}`, [
     hello(name),
-    paragraph('Somebody asked to use this e-mail address for another account. It has one already, so nothing changed.'),
+    paragraph('Somebody asked to use this email address for another account. It has one already, so nothing changed.'),
     paragraph('If it was you, log in with this address:'),
     button('Log in', url),
   ])
 
 /** To the address that an account has so far: `url` leads to changing the password, if it was somebody else. */
 export const addressLeavesLetter = (shop: ShopFacts, { name, url }: Addressee): LetterContent =>
-  layOut(shop, `A new e-mail address for your account at ${shop.name}`, [
+  layOut(shop, `A new email address for your account at ${shop.name}`, [
     hello(name),
     paragraph(
-      'Somebody who knows your password asked to use another e-mail address for your account. This address is used until the other one is confirmed.',
+      'Somebody who knows your password asked to use another email address for your account. This address is used until the other one is confirmed.',
     ),
     paragraph('If it was not you, change your password now:'),
     button('Change your password', url),
@@ -61,9 +61,9 @@ export const addressLeavesLetter = (shop: ShopFacts, { name, url }: Addressee): 
 
 /** To whoever has just signed up: `url` confirms that the address is theirs. */
 export function confirmAddressLetter(shop: ShopFacts, { name, url }: Addressee): LetterContent {
-  return layOut(shop, `Confirm your e-mail address for ${shop.name}`, [
+  return layOut(shop, `Confirm your email address for ${shop.name}`, [
     hello(name),
-    paragraph(`Welcome to ${shop.name}. Please confirm that this e-mail address is yours.`),
+    paragraph(`Welcome to ${shop.name}. Please confirm that this email address is yours.`),
     button('Confirm my address', url),
     paragraph('If you did not sign up, you can ignore this mail.'),
   ])

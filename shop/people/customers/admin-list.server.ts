@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, exists, notExists, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -9,7 +9,7 @@ import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#sho
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import { type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
+import { type CustomerSort, type ListedCustomer, manyOrders, type RoleFilter } from './admin-list.ts'
 
 const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
@@ -20,6 +20,15 @@ const asRole = sqlOf(z.enum(staffRoles).nullable())
 export const searchedOfPeople = sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, '')))`
 
 type Filter = { text: string; role?: RoleFilter }
+
+// Must be the expression of the index profiles_name.
+const orderedName = sql`lower(full_name)`
+
+/** What a page of people is sorted by: the newest first where nothing is asked. */
+function orderOf(sort: CustomerSort | null, joinedAt: AnyColumn, id: AnyColumn) {
+  const by = sort?.direction === 'asc' ? asc : desc
+  return [by(sort?.column === 'name' ? orderedName : joinedAt), by(id)]
+}
 
 /** SQL: of one role, and with every word of `text` in their name, e-mail address or phone. */
 function chosenBy(db: Db, { text, role }: Filter): SQL | undefined {
@@ -37,7 +46,7 @@ const rolesOf = (db: Db) => (only?: StaffRole) =>
     .where(and(eq(userRoles.userId, profiles.id), only && eq(userRoles.role, only)))
 
 /** The query of a page's people. */
-export const selectCustomers = (db: Db, filter: Filter, page: number) =>
+export const selectCustomers = (db: Db, filter: Filter, page: number, sort: CustomerSort | null = null) =>
   db
     .select({
       userId: profiles.id,
@@ -50,15 +59,20 @@ export const selectCustomers = (db: Db, filter: Filter, page: number) =>
     })
     .from(profiles)
     .where(chosenBy(db, filter))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .orderBy(...orderOf(sort, profiles.createdAt, profiles.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 
-/** A page of the people with an account, newest first, 40 a page. A page number above the last one answers the last page. */
-export async function listCustomers(db: Db, filter: Filter, page: number): Promise<Page<ListedCustomer>> {
+/** A page of the people with an account, 40 a page: newest first, unless sorted by a column. A page number above the last one answers the last page. */
+export async function listCustomers(
+  db: Db,
+  filter: Filter,
+  page: number,
+  sort: CustomerSort | null = null,
+): Promise<Page<ListedCustomer>> {
   const counted = await countUpTo(db, chosenBy(db, filter))
   const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const users = selectCustomers(db, filter, shown).as('shown')
+  const users = selectCustomers(db, filter, shown, sort).as('shown')
   // Counted for the people on the page only, not for those before it.
   const orderCount = asCount`(
     select count(*)::integer from (
@@ -83,7 +97,7 @@ export async function listCustomers(db: Db, filter: Filter, page: number): Promi
       hasTwoStep,
     })
     .from(users)
-    .orderBy(desc(users.joinedAt), desc(users.userId))
+    .orderBy(...orderOf(sort, users.joinedAt, users.userId))
   return makePage(items, counted, shown, adminCountLimit)
 }
 

@@ -1,4 +1,5 @@
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
+import type { Sort } from '#shop/paging.ts'
 
 /** Somebody with an account, as an admin sees them. `phone` is '' where none is given. */
 export type ListedCustomer = {
@@ -18,6 +19,10 @@ export type ListedCustomer = {
   /** Whether they log in with a code after the password. */
   hasTwoStep: boolean
 }
+
+/** The columns that the list may be sorted by. */
+export const customerColumns = ['name', 'joined'] as const
+export type CustomerSort = Sort<(typeof customerColumns)[number]>
 
 export const manyOrders = 100
 

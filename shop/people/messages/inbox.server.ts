@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -10,13 +10,14 @@ import { type Deleted, describeChanges, yesOrNo } from '#shop/office/audit/chang
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import type { ListedMessage, Message } from './inbox.ts'
+import type { ListedMessage, Message, MessageSort } from './inbox.ts'
 
 const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
 
 const isRead = sqlOf(z.boolean())`(${contactMessages.readAt} is not null)`
-const isAnswered = sqlOf(z.boolean())`exists (select from contact_answers a where a.message_id = ${contactMessages.id})`
+// Written out: of one table drizzle names a column alone, and within the brackets 'id' is that of the answer.
+const isAnswered = sqlOf(z.boolean())`exists (select from contact_answers a where a.message_id = contact_messages.id)`
 
 /** The most unread messages that are counted. */
 export const manyUnread = 100
@@ -30,16 +31,22 @@ type Filter = { isUnread: boolean; text?: string }
 const chosenBy = ({ isUnread, text = '' }: Filter) =>
   and(isUnread ? isNull(contactMessages.readAt) : undefined, isFound(searched, searchedWords(text)))
 
-/** A page of what was written on /contact, newest first, 40 a page; a page number above the last one answers the last. */
-export async function listMessages(db: Db, filter: Filter, page: number): Promise<Page<ListedMessage>> {
+/** A page of what was written on /contact, 40 a page, newest first unless sorted; a page number above the last one answers the last. */
+export async function listMessages(
+  db: Db,
+  filter: Filter,
+  page: number,
+  sort: MessageSort | null = null,
+): Promise<Page<ListedMessage>> {
   const counted = await countUpTo(db, filter, adminCountLimit)
   const shown = Math.min(page, countPages(counted, adminCountLimit))
-  return makePage(await selectMessages(db, filter, shown), counted, shown, adminCountLimit)
+  return makePage(await selectMessages(db, filter, shown, sort), counted, shown, adminCountLimit)
 }
 
 /** The query of `listMessages`. */
-export const selectMessages = (db: Db, filter: Filter, page: number) =>
-  db
+export function selectMessages(db: Db, filter: Filter, page: number, sort: MessageSort | null = null) {
+  const by = sort?.direction === 'asc' ? asc : desc
+  return db
     .select({
       id: contactMessages.id,
       name: contactMessages.name,
@@ -52,9 +59,10 @@ export const selectMessages = (db: Db, filter: Filter, page: number) =>
     })
     .from(contactMessages)
     .where(chosenBy(filter))
-    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .orderBy(by(contactMessages.createdAt), by(contactMessages.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+}
 
 /** The number of unread messages, at most `manyUnread` + 1. */
 export const countUnread = (db: Db): Promise<number> => countUpTo(db, { isUnread: true }, manyUnread)

@@ -1,3 +1,9 @@
+import type { Sort } from '#shop/paging.ts'
+
+/** The column that the list may be sorted by. */
+export const messageColumns = ['sent'] as const
+export type MessageSort = Sort<(typeof messageColumns)[number]>
+
 /** A message of /contact in the list. `excerpt` is its beginning, on one line. */
 export type ListedMessage = {
   id: number

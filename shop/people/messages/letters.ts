@@ -6,7 +6,7 @@ export function contactMessageLetter(
   shop: ShopFacts,
   { name, email, phone, subject, message }: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string>,
 ): LetterContent {
-  const from = [`Name: ${name}`, `E-mail: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
+  const from = [`Name: ${name}`, `Email: ${email}`, ...(phone ? [`Phone: ${phone}`] : [])]
   return layOut(shop, `Message: ${subject}`, [
     paragraph(from.join('\n')),
     heading(subject),

@@ -13,7 +13,8 @@ export type AddressLabel = {
 /** No printer reaches the edge of its paper. */
 const padding = 12
 /** The largest size in which a label fits is taken. */
-const sizes = [10, 9, 8, 7, 6, 5]
+const smallest = 5
+const sizes = [10, 9, 8, 7, 6, smallest]
 
 /** Draws address labels on sheets, the first one at a place of the first sheet that is still free, and asks for a printer as soon as it is opened. */
 export function drawLabels(
@@ -37,7 +38,7 @@ export function drawLabels(
   return whole
 }
 
-type Box = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number; above: number }
 
 function drawLabel(sheet: Sheet, label: AddressLabel, box: Box) {
   const { street, city, postcode } = label.shippingAddress
@@ -49,12 +50,14 @@ function drawLabel(sheet: Sheet, label: AddressLabel, box: Box) {
     { text: label.orderNumber, isWhole: true },
   ].filter(({ text }) => text !== '')
   const width = box.width - 2 * padding
-  const room = box.height - padding
+  const room = box.height - 2 * box.above
   const tall = (size: number) => lines.reduce((sum, line) => sum + heightOf(sheet, line, { width, size }), 0)
-  const size = sizes.find(one => tall(one) <= room) ?? sizes.at(-1)
+  const size = sizes.find(one => tall(one) <= room) ?? smallest
+  // In the middle, so that a sheet that is drawn in a little high or low prints nothing on the next label.
+  const above = Math.max((box.height - tall(size)) / 2, box.above)
   // What is too long at any size ends at its label rather than on the next one.
   sheet.save().rect(box.x, box.y, box.width, box.height).clip()
   sheet.fillColor(ink.text)
-  write(sheet, lines, { x: box.x + padding, y: box.y + padding / 2, width, size })
+  write(sheet, lines, { x: box.x + padding, y: box.y + above, width, size })
   sheet.restore()
 }

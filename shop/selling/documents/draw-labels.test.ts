@@ -44,12 +44,25 @@ test('a name in another script has its letters', async () => {
   expect(page).toContain('王小明')
 })
 
-/** The sizes of the letters in a PDF. */
-const sizesIn = (pdf: Buffer) => {
+/** What a pattern finds in the drawing of a PDF, as numbers. */
+const numbersIn = (pdf: Buffer, pattern: RegExp) => {
   const streams = [...pdf.toString('latin1').matchAll(/FlateDecode[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)]
   const texts = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
-  return new Set(texts.flatMap(text => [...text.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size))))
+  return texts.flatMap(text => [...text.matchAll(pattern)].map(([, found]) => Number(found)))
 }
+/** The sizes of the letters in a PDF. */
+const sizesIn = (pdf: Buffer) => new Set(numbersIn(pdf, /\/F\d+ ([\d.]+) Tf/g))
+
+test('no line stands where a printer does not reach, and what is short stands in the middle of its label', async () => {
+  const full = Array.from({ length: 24 }, () => label('Ada', 'Long Street Name '.repeat(11)))
+  const heights = numbersIn(await draw(full), /1 0 0 1 [\d.]+ ([\d.]+) Tm/g)
+  expect(heights.length).toBeGreaterThan(24 * 5)
+  // From the foot of the paper, which is 842 points high; a line's letters are above its place.
+  expect(Math.min(...heights)).toBeGreaterThan(12)
+  expect(Math.max(...heights)).toBeLessThan(842 - 12 - 6)
+  const [first = 0] = numbersIn(await draw([label('Ada')]), /1 0 0 1 [\d.]+ ([\d.]+) Tm/g)
+  expect(842 - first).toBeGreaterThan(25)
+})
 
 test('an address that is too long for its label is set smaller, as a whole', async () => {
   const long = await draw([label('Ada', `${'Long Street Name '.repeat(11)}End`)], 'letter')

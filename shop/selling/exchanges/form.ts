@@ -21,7 +21,7 @@ export const exchangeForm = z
       const row = index + 1
       const quantity = /^\d{1,7}$/.test(pieces) ? Number(pieces) : 0
       if (quantity < 1 || quantity > maxQuantity)
-        answer.addIssue({ code: 'custom', path: [outPiecesField(row)], message: 'Type a whole number of pieces' })
+        answer.addIssue({ code: 'custom', path: [outPiecesField(row)], message: 'Type a whole number of units' })
       return { field: outField(row), typed: part.slice(0, 100), quantity }
     })
     return { agreedCents: agreedCents ?? null, inCash, goesOut }

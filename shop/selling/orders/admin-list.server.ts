@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
@@ -9,7 +9,7 @@ import { isUuid } from '#shop/ids.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import { mostAtOnce, type OrderFilter, type OrderWait } from './admin-list.ts'
+import { mostAtOnce, type OrderFilter, type OrderSort, type OrderWait } from './admin-list.ts'
 import { isKept } from './deletion.server.ts'
 import { invoiceNumber, orderColumns } from './own.server.ts'
 import { orderStatuses, statusesWhere } from './status.ts'
@@ -42,15 +42,20 @@ export const asksForChange: SQL = sql`exists(select from change_requests where o
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
 
 /**
- * A page of everybody's orders, newest first, 40 a page, in one round trip. Deleted orders have a list of their own, last
- * deleted first. A page number above the last one answers the last page.
+ * A page of everybody's orders, 40 a page, in one round trip: newest first, unless sorted by a column. Deleted orders have a
+ * list of their own, last deleted first. A page number above the last one answers the last page.
  */
-export async function listAllOrders(db: Db, filter: OrderFilter, page: number): Promise<Page<ListedOrder>> {
-  const found = await selectPage(db, filter, page)
+export async function listAllOrders(
+  db: Db,
+  filter: OrderFilter,
+  page: number,
+  sort: OrderSort | null = null,
+): Promise<Page<ListedOrder>> {
+  const found = await selectPage(db, filter, page, sort)
   const first = found[0]
   if (!first && page > 1) {
-    const [newest] = await selectPage(db, filter, 1, 1)
-    return newest ? listAllOrders(db, filter, countPages(newest.counted, adminCountLimit)) : makePage([], 0, 1)
+    const [newest] = await selectPage(db, filter, 1, sort, 1)
+    return newest ? listAllOrders(db, filter, countPages(newest.counted, adminCountLimit), sort) : makePage([], 0, 1)
   }
   return makePage(
     found.map(row => row.order),
@@ -65,6 +70,7 @@ export function selectPage(
   db: Db,
   { words, status, isDeleted, waits, placedFrom, placedTo }: OrderFilter,
   page: number,
+  sort: OrderSort | null = null,
   limit = pageSize,
 ) {
   const chosen = and(
@@ -75,7 +81,8 @@ export function selectPage(
     placedTo === undefined ? undefined : lt(orders.createdAt, endOf(placedTo)),
     isFound(searchedOfOrders, words),
   )
-  const newestFirst = isDeleted ? [desc(orders.deletedAt), desc(orders.id)] : [desc(orders.createdAt), desc(orders.id)]
+  const by = sort?.direction === 'asc' ? asc : desc
+  const column = sort ? sortedBy[sort.column] : isDeleted ? 'deletedAt' : 'createdAt'
   // Items are counted for the orders on the page only, not for those before it.
   const shown = db
     .select({
@@ -97,7 +104,7 @@ export function selectPage(
     })
     .from(orders)
     .where(chosen)
-    .orderBy(...newestFirst)
+    .orderBy(by(orders[column]), by(orders.id))
     .limit(limit)
     .offset((page - 1) * pageSize)
     .as('shown')
@@ -124,8 +131,10 @@ export function selectPage(
       counted: asCount`(select count(*)::integer from (select from orders where ${chosen} limit ${adminCountLimit + 1}) o)`,
     })
     .from(shown)
-    .orderBy(desc(isDeleted ? shown.deletedAt : shown.createdAt), desc(shown.id))
+    .orderBy(by(shown[column]), by(shown.id))
 }
+
+const sortedBy = { placed: 'createdAt', total: 'totalCents' } as const satisfies Record<OrderSort['column'], string>
 
 const inStatuses = (fact: Parameters<typeof statusesWhere>[0]) =>
   sql.raw(

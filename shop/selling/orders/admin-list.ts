@@ -1,4 +1,5 @@
 import { readDay } from '#shop/office/calendar/days.ts'
+import type { Sort } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
@@ -28,6 +29,10 @@ export type OrderFilter = {
   placedFrom?: string
   placedTo?: string
 }
+
+/** The columns that the list may be sorted by: when an order was placed, and its total. */
+export const orderColumns = ['placed', 'total'] as const
+export type OrderSort = Sort<(typeof orderColumns)[number]>
 
 /** Reads the filter of an address: `q`, `status`, which may be 'deleted', `waits`, and the days. Leaves out values that cannot be. */
 export function readOrderFilter(search: URLSearchParams): OrderFilter {

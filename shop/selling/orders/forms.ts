@@ -47,7 +47,7 @@ export function readPieces(fields: Record<string, unknown>, answer: z.Refinement
     const text = String(value).trim()
     if (Number.isNaN(line) || text === '' || text === '0') return []
     if (/^\d{1,6}$/.test(text)) return [{ line, quantity: Number(text) }]
-    answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of pieces' })
+    answer.addIssue({ code: 'custom', path: [name], message: 'Type a whole number of units' })
     return []
   })
 }
@@ -58,7 +58,7 @@ export const shipPartForm = z
   .transform(({ tracking: typed, shipmentsWas, ...fields }, answer) => {
     const pieces = readPieces(fields, answer)
     if (pieces.length === 0 && answer.issues.length === 0)
-      answer.addIssue({ code: 'custom', path: [''], message: 'Type how many pieces to ship' })
+      answer.addIssue({ code: 'custom', path: [''], message: 'Type how many units to ship' })
     return { pieces, tracking: typed, shipmentsWas }
   })
 

@@ -37,7 +37,7 @@ export async function refuseTooManyOrders(tx: Db, userId: string, pieces: number
     from orders o join order_items i on i.order_id = o.id
     where o.user_id = ${userId} and o.created_at > now() - interval '1 hour'`
   if (placed.orders < hourly.orders && placed.pieces + pieces <= hourly.pieces) return null
-  if (pieces > hourly.pieces) return `At most ${hourly.pieces} pieces can be ordered at once. Please call us for more.`
+  if (pieces > hourly.pieces) return `At most ${hourly.pieces} units can be ordered at once. Please call us for more.`
   const minutes = Math.max(1, placed.freeInMinutes)
   return `You have ordered a lot within an hour. Please call us, or try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

@@ -1,6 +1,8 @@
 import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { onlyRow } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/selling/orders.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
@@ -232,8 +234,9 @@ async function queueOrderMails(tx: Db, { origin, userId, counter }: Placing, set
     ? [{ ...orderPlacedLetter(shop, order), to, replyTo: settings.email || undefined }]
     : []
   if (settings.email !== '') {
+    const taken = counter?.by ? { by: await nameOf(tx, counter.by), channel: counter.channel } : null
     letters.push({
-      ...orderPlacedShopLetter(shop, order),
+      ...orderPlacedShopLetter(shop, order, taken),
       to: settings.email,
       replyTo: order.customerEmail || undefined,
     })
@@ -242,6 +245,14 @@ async function queueOrderMails(tx: Db, { origin, userId, counter }: Placing, set
     tx,
     letters.map(letter => ({ ...letter, orderId: order.id })),
   )
+}
+
+const nameRow = z.object({ name: z.string() })
+
+async function nameOf(tx: Db, userId: string): Promise<string> {
+  const { name } = await onlyRow(tx, nameRow)`
+    select coalesce(nullif(full_name, ''), email) as name from profiles where id = ${userId}`
+  return name
 }
 
 const isKeyTaken = (error: unknown): boolean =>

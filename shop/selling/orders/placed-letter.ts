@@ -106,12 +106,24 @@ export function orderChangedLetter(shop: ShopFacts, order: LetterOrder): LetterC
   ])
 }
 
-/** To the shop, when an order is placed. */
-export function orderPlacedShopLetter(shop: ShopFacts, order: LetterOrder): LetterContent {
+/** How an order reached the shop, where a colleague took it: 'by telephone'. */
+const takenHow = { phone: 'by telephone', counter: 'at the counter' }
+
+/** To the shop, when an order is placed, by its customer or by the colleague whom `taken` names. */
+export function orderPlacedShopLetter(
+  shop: ShopFacts,
+  order: LetterOrder,
+  taken: { by: string; channel: keyof typeof takenHow } | null = null,
+): LetterContent {
   const total = formatMoney(order.totalCents, shop.symbol)
+  const customer = order.customerName || order.customerPhone
   return layOut(shop, `New order #${order.orderNumber}, ${total}`, [
-    paragraph(`${order.customerName || order.customerPhone} has placed an order.`),
-    paragraph(`E-mail: ${order.customerEmail || 'none'}\nPhone: ${order.customerPhone || 'none'}`),
+    paragraph(
+      taken
+        ? `Taken by ${taken.by} ${takenHow[taken.channel]}${customer && ` for ${customer}`}.`
+        : `${customer} has placed an order.`,
+    ),
+    paragraph(`Email: ${order.customerEmail || 'none'}\nPhone: ${order.customerPhone || 'none'}`),
     ...orderBlocks(shop, order),
     button('Open the order', `${shop.origin}/admin/orders/${order.id}`),
   ])

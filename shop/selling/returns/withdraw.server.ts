@@ -26,7 +26,7 @@ const line = (label: string, most: number) =>
 /** A withdrawal as somebody without an account declares it. `confirmed` is sent by the second step alone. */
 export const withdrawalForm = z.object({
   orderNumber: line('Order number', 60),
-  contact: line('E-mail or telephone', 200),
+  contact: line('Email or telephone', 200),
   parts: z.string().default('').transform(severalLines).pipe(z.string().max(500, 'At most 500 characters')),
   /** Made by the first step for the second, so that confirming twice is one withdrawal. */
   requestKey: z.uuid('This form is out of date. Please open it again.').default(() => crypto.randomUUID()),

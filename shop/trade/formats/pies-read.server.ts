@@ -54,7 +54,7 @@ const item = z.strictObject({
   ),
   packages: z.array(
     z.strictObject({
-      pieces: z.int('The number of pieces is a whole number').nullable(),
+      pieces: z.int('The number of units is a whole number').nullable(),
       grams: z.int('This is no weight').nullable(),
     }),
   ),

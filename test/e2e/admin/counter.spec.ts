@@ -69,7 +69,7 @@ test('from the number of an order to the printed credit note, with the cash paid
   await expect(heading(page, 'Take Parts Back')).toBeVisible()
   const line = page.getByRole('group', { name: plentiful(1).id })
   await hand.choose(line.getByLabel('Why'), 'It does not fit the car')
-  await expect(line.getByLabel(/^Pieces/)).toHaveValue('1')
+  await expect(line.getByLabel(/^Units/)).toHaveValue('1')
   await hand.press(page.getByRole('button', { name: 'Take Back and Credit' }))
   await expect(heading(page, /^Return RET-/)).toBeVisible()
   const printed = page.context().waitForEvent('response', answer => answer.url().endsWith('?print'))

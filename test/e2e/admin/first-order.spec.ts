@@ -92,7 +92,7 @@ test('an empty shop leads its owner to the first order by links alone @alone', a
 
   await press('link', 'Enter the details')
   await type('Shop name', 'First Parts')
-  await type('E-mail', 'counter@example.com')
+  await type('Email', 'counter@example.com')
   await type('Address', '1 Gear Street')
   await type('Delivery area', 'Iceland')
   await press('button', 'Save Settings')

@@ -109,3 +109,31 @@ async function driverOf(page: Page, email: string) {
   expect(id).not.toBe('')
   return id
 }
+
+test('packing keeps its ticks when somebody goes back, forgets them once it is sent, and its papers belong to it', async ({
+  page,
+}) => {
+  const name = `Pack ${randomUUID().slice(0, 8)}`
+  await enter(page, admin)
+  await order(page, name)
+  await open(page, '/admin/packing')
+  const line = page.getByRole('listitem').filter({ hasText: name })
+  await line.getByRole('checkbox').uncheck()
+  await line.getByRole('link').click()
+  const packed = page.getByRole('checkbox', { name: `Packed: ${pads.name}` })
+  await packed.check()
+  const slip = page.url()
+  await page.goBack()
+  await expect(line.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Picking List' }).click()
+  await expect(heading(page, 'Picking List')).toBeVisible()
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  await expect(navigation.getByRole('link', { name: 'Packing' }).first()).toHaveAttribute('aria-current', 'page')
+  await open(page, slip)
+  await expect(packed).toBeChecked()
+  await page.getByRole('button', { name: 'Mark Shipped' }).click()
+  await expect(toast(page, 'Order shipped')).toBeVisible()
+  await open(page, slip)
+  await expect(page.getByText('Nothing of this order waits to be sent.')).toBeInViewport()
+  await expect(packed).not.toBeChecked()
+})

@@ -17,7 +17,7 @@ async function type(page: Page, text: string, key = 'Enter') {
 async function addPart(page: Page, product: { id: string; name: string }) {
   await expect(part(page)).toBeFocused()
   await type(page, product.id)
-  await expect(field(page, `Pieces of ${product.name}`)).toBeVisible()
+  await expect(field(page, `Units of ${product.name}`)).toBeVisible()
 }
 
 /** An earlier order of somebody without an account, brought to their address. */
@@ -93,7 +93,7 @@ test('a new caller: a half-typed sale outlives a reload, waits while another is 
   await page.getByRole('button', { name: 'Set Aside' }).click()
   await expect(page.getByText('No part yet.')).toBeVisible()
   await page.getByRole('button', { name: '555 987 6543' }).click()
-  const pieces = page.getByLabel(/^Pieces of/)
+  const pieces = page.getByLabel(/^Units of/)
   await pieces.fill('0')
   await field(page, 'Name').press('Control+Enter')
   await expect(pieces).toBeFocused()
@@ -179,7 +179,7 @@ test('what could not be looked up without a network is looked up by Enter once t
   await expect(toast(page, 'Failed to look parts up')).toBeVisible()
   await page.context().setOffline(false)
   await page.keyboard.press('Enter')
-  await expect(field(page, `Pieces of ${pads.name}`)).toBeVisible()
+  await expect(field(page, `Units of ${pads.name}`)).toBeVisible()
 })
 
 test('a note of a part is typed when it is needed, outlives a reload, says at its field that it is too long, and is kept', async ({

@@ -35,6 +35,23 @@ test('a role is given and taken, and counts from the next request on', async ({ 
   await other.context().close()
 })
 
+test('a double press opens the question and answers nothing; a press beside it closes it', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/users?role=customer')
+  const question = page.getByRole('dialog', { name: /^Make Admin/ })
+  // The question stands in the middle of the window: its button would lie below the second press.
+  for (const press of [
+    page.getByRole('button', { name: /^Make Admin/ }).first(),
+    page.getByRole('button', { name: /^Make Admin/ }).nth(6),
+  ]) {
+    await press.dblclick()
+    await expect(question).toBeVisible()
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.mouse.click(4, 300)
+    await expect(question).toBeHidden()
+  }
+})
+
 test('a colleague is invited, chooses a password at the link of the mail, and packs', async ({ page, browser }) => {
   const { fullName, email, password } = newcomer()
   await enter(page, admin)

@@ -82,7 +82,7 @@ test('confirm the address by the link of the mail', async ({ page }) => {
   await expect(page.getByText('Email not confirmed.')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(toast(page, 'Email Sent', 'Check your email for the confirmation link')).toBeVisible()
-  await page.goto(await linkInMail(nora.email, /^Confirm your e-mail address/))
+  await page.goto(await linkInMail(nora.email, /^Confirm your email address/))
   await expect(page).toHaveURL('/')
   await expect(toast(page, 'Email confirmed')).toBeVisible()
   await open(page, '/profile')

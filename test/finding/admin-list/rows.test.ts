@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { listBrandChoices } from '#shop/finding/admin-list/choices.server.ts'
 import { listOffers } from '#shop/finding/admin-list/filter.server.ts'
-import { listForAdmin } from '#shop/finding/admin-list/rows.server.ts'
-import { filterText, readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
+import { listForAdmin, listStatement } from '#shop/finding/admin-list/rows.server.ts'
+import { filterText, productColumns, readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
+import { readSort } from '#shop/paging.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillShop, type World } from '#test/world.ts'
@@ -16,8 +17,41 @@ beforeEach(async () => {
   await db.execute(sql`select refresh_search_words()`)
 })
 
-const list = (search = '', page = 1) => listForAdmin(db, readAdminProductFilter(new URLSearchParams(search)), page)
+const asked = (search: string) => {
+  const params = new URLSearchParams(search)
+  return { filter: readAdminProductFilter(params), sort: readSort(productColumns, params) }
+}
+const list = (search = '', page = 1) => listForAdmin(db, asked(search).filter, page, asked(search).sort)
 const idsOf = async (search = '') => (await list(search)).items.map(product => product.id)
+
+describe('sorted by a column', () => {
+  test('the whole list, a category, a text, and what runs out', async () => {
+    const sorted = async (search: string) => (await list(search)).items.map(({ name }) => name)
+    const names = await sorted('sort=name-asc')
+    expect(names).toEqual([...names].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+    expect(await sorted('sort=name-desc')).toEqual([...names].reverse())
+    const prices = async (search: string) => (await list(search)).items.map(({ priceCents }) => priceCents)
+    const rising = (numbers: number[]) => [...numbers].sort((one, other) => one - other)
+    const { brakes } = world.categories
+    for (const filter of ['', `category=${brakes.id}&`, 'stock=low&', 'q=brake&']) {
+      const found = await prices(`${filter}sort=price-asc`)
+      expect(found.length, filter).toBeGreaterThan(1)
+      expect(found, filter).toEqual(rising(found))
+      expect(await prices(`${filter}sort=price-desc`), filter).toEqual(rising(found).reverse())
+    }
+  })
+
+  test.each([
+    ['name-asc', 'products_admin_name'],
+    ['price-desc', 'products_admin_price'],
+  ])('%s walks along its index', async (sort, index) => {
+    await db.execute(sql`
+      insert into products (id, name, brand, price) select 'P' || n, 'Part ' || n, 'Plain', n from generate_series(1, 2000) n`)
+    await db.execute(sql`analyze products`)
+    const plan = await db.execute(sql`explain ${listStatement(asked(`sort=${sort}`), 1)}`)
+    expect(JSON.stringify(plan.rows)).toContain(index)
+  })
+})
 
 describe('what the owner sees', () => {
   test('all products, inactive ones too, the newest first', async () => {

@@ -183,7 +183,7 @@ describe('confirming an address', () => {
   test('a sign-up mails the link, and nothing waits for it', async () => {
     expect(await accounts.signUp(anna, visitor)).toMatchObject({ ok: true })
     const mails = await queuedMails(db)
-    expect(mails).toMatchObject([{ to: anna.email, subject: 'Confirm your e-mail address for Camshaft' }])
+    expect(mails).toMatchObject([{ to: anna.email, subject: 'Confirm your email address for Camshaft' }])
     const link = linkIn(mails[0])
     expect(link.origin + link.pathname).toBe(`${origin}/confirm-email`)
     expect(await confirmed()).toBe(false)

@@ -196,6 +196,21 @@ describe('the admin role', () => {
   })
 })
 
+test('people are sorted by name in any case, and by the day on which they joined, along their indexes', async () => {
+  for (const [place, name] of ['zoe', 'Anna', 'berta', 'Carl'].entries())
+    await person(name, `${name.toLowerCase()}@example.com`, { minute: place })
+  const names = async (column: 'name' | 'joined', direction: 'asc' | 'desc') =>
+    (await listCustomers(db, { text: '' }, 1, { column, direction })).items.map(({ fullName }) => fullName)
+  expect(await names('name', 'asc')).toEqual(['Anna', 'berta', 'Carl', 'zoe'])
+  expect(await names('name', 'desc')).toEqual(['zoe', 'Carl', 'berta', 'Anna'])
+  expect(await names('joined', 'asc')).toEqual(['zoe', 'Anna', 'berta', 'Carl'])
+  const plan = await db.transaction(async tx => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute(sql`explain ${selectCustomers(db, { text: '' }, 1, { column: 'name', direction: 'asc' })}`)
+  })
+  expect(JSON.stringify(plan.rows)).toContain('profiles_name')
+})
+
 test('people are searched along their index, by telephone and by name', async () => {
   for (const text of ['+1 207 555 0199', 'zoe unal']) {
     const plan = await db.transaction(async tx => {

@@ -56,13 +56,13 @@ describe('the dashboard of a shop at work', () => {
     const { main, links } = await admin.get('/admin')
     const [first, figures] = ['To do first', 'Total Products'].map(text => main.indexOf(text))
     expect(first).toBeLessThan(figures ?? 0)
-    expect(main).toContain('1 order to send 1 message to read 3 parts are running out')
+    expect(main).toContain('1 order to send 1 message to read 3 parts run out')
     for (const list of ['/admin/orders?waits=sending', '/admin/messages?show=unread', '/admin/products?stock=low']) {
       expect(links).toContain(list)
     }
     await makeCustomer(db, { email: 'cleo@example.com', role: 'catalogue' })
     const hers = (await (await visitor().signIn('cleo@example.com')).get('/admin')).main
-    expect(hers).toContain('To do first 3 parts are running out')
+    expect(hers).toContain('To do first 3 parts run out')
   })
 
   test('shows what waits: orders by status, low stock, unread messages, the latest orders', async () => {

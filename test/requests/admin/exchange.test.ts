@@ -76,8 +76,8 @@ test('an exchange says first what it comes to, and is done once somebody agrees'
 
 test.each([
   ['a number that no part has', { 'out-1': 'NOTHING' }, 'out-1', 'No part for sale has the number NOTHING', 422],
-  ['half a piece', { 'out-pieces-1': '0.5' }, 'out-pieces-1', 'Type a whole number of pieces', 422],
-  ['no piece', { 'out-pieces-1': '0' }, 'out-pieces-1', 'Type a whole number of pieces', 422],
+  ['half a piece', { 'out-pieces-1': '0.5' }, 'out-pieces-1', 'Type a whole number of units', 422],
+  ['no piece', { 'out-pieces-1': '0' }, 'out-pieces-1', 'Type a whole number of units', 422],
   ['more than is there', { 'out-pieces-1': '2' }, '', 'Oil Filter: only 1 unit left', 409],
   ['what is sold out', { 'out-1': 'KT-BD20' }, '', 'Vented Disc is out of stock', 409],
   ['more comes back than was bought', { 'pieces-1': '2' }, 'pieces-1', 'Only 1 can come back', 422],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
@@ -43,9 +44,10 @@ describe('the list of messages', () => {
     const page = await admin.get('/admin/messages')
     expect(page.headings).toEqual(['Messages'])
     expect(page.main).toMatch(
-      /3 messages.*Unread \(2\).*Unread, from Nora Lind ?New ?Do they fit\?.*[AP]M Nora Lind ?Old ?Long x+[^x].*Unread, from Nora Lind ?Older/,
+      /3 messages.*Unread \(2\).*Nora Lind ?Unread ?New ?Do they fit\?.*Delete New ?Nora Lind ?Old ?Long x+[^x].*Nora Lind ?Unread ?Older/,
     )
     expect(page.main).not.toContain('x'.repeat(201))
+    expect((await admin.get('/admin/messages?sort=sent-asc')).main).toMatch(/Older.*Old ?Long.*New/)
     const narrowed = await admin.get('/admin/messages?show=unread')
     expect(narrowed.main).toMatch(/2 messages.*New.*Older/)
     expect(narrowed.main).not.toContain('Long')
@@ -75,6 +77,18 @@ describe('the list of messages', () => {
       return tx.execute(sql`explain ${selectMessages(db, { isUnread: false, text: '5550142' }, 1)}`)
     })
     expect(JSON.stringify(plan)).toContain('contact_messages_admin_search')
+  })
+
+  test('has the next step of each as a button, and the rest in a menu', async () => {
+    const [open, answered] = [await write(), await write({ subject: 'Discs' })]
+    await admin.post(`${answered}/answer`, { text: 'They do.', answerKey: randomUUID() })
+    const page = await admin.get('/admin/messages?show=unread&sort=sent-asc')
+    expect(page.links).toContain(`${open}/answer?show=unread&sort=sent-asc`)
+    expect(page.links).toContain(`${open}/delete?show=unread&sort=sent-asc`)
+    expect(page.links).toContain('/admin/messages?sort=sent-asc')
+    expect((await admin.get('/admin/messages')).main).toMatch(/Discs ?Do they fit\?.*Answered ?Answer again/)
+    await admin.post(`${open}?show=unread`, {})
+    expect((await admin.get('/admin/messages')).main).not.toMatch(/Lind ?Unread ?Brake pads/)
   })
 
   test('is paged', async () => {

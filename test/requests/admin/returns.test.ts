@@ -119,7 +119,7 @@ test('the number of an order, or its end, leads from the list of returns to its 
 
 test.each([
   ['nothing', { 'pieces-1': '0' }, '', 'Choose what comes back'],
-  ['half a piece', { 'pieces-1': '0.5' }, 'pieces-1', 'Type a whole number of pieces'],
+  ['half a piece', { 'pieces-1': '0.5' }, 'pieces-1', 'Type a whole number of units'],
   ['more than was bought', { 'pieces-1': '2' }, 'pieces-1', 'Only 1 can come back'],
   ['no reason', { 'reason-1': '' }, 'reason-1', 'Choose why it comes back'],
   ['a reason that is for the shop to say', { 'reason-1': 'refused_at_door' }, 'reason-1', 'Choose why it comes back'],

@@ -24,6 +24,23 @@ beforeEach(async () => {
 const path = (userId: string, what: 'make-admin' | 'remove-admin') => `/admin/users/${userId}/${what}`
 
 describe('Users', () => {
+  test('are sorted by a heading, which keeps the filters, leaves the page, and says how they stand', async () => {
+    const { html, links } = await admin.get('/admin/users?role=customer&page=2')
+    expect(html).toMatch(/<th[^>]* aria-sort="descending"[^>]*>(?:(?!<\/th>).)*Joined/)
+    expect(links).toContain('/admin/users?role=customer&sort=name-asc')
+    expect(links).toContain('/admin/users?role=customer&sort=joined-asc')
+    const sorted = await admin.get('/admin/users?role=customer&q=exa&sort=name-asc')
+    expect(sorted.main).toMatch(/Anna Berg.*Boris Klein/)
+    expect(sorted.html).toMatch(/<th[^>]* aria-sort="ascending"[^>]*>(?:(?!<\/th>).)*Name/)
+    expect(sorted.html.match(/aria-sort/g)).toHaveLength(1)
+    expect(sorted.links).toContain('/admin/users?role=customer&q=exa&sort=name-desc')
+    // The search and each filter that is set goes by a link of its own, and the order stays.
+    expect(sorted.links).toContain('/admin/users?role=customer&sort=name-asc')
+    expect(sorted.links).toContain('/admin/users?q=exa&sort=name-asc')
+    expect(sorted.links).toContain('/admin/users?sort=name-asc')
+    expect(sorted.field('sort')?.value).toBe('name-asc')
+  })
+
   test('shows name, e-mail, phone, join date, role and orders of each', async () => {
     await stockShelves(db, world)
     await placeOneOf(db, world.people.anna, 'KT-PAD10')

@@ -8,7 +8,7 @@ import { openShop, type Visitor } from '#test/request.ts'
 import { until } from '#test/until.ts'
 import { anna, boris, fillWorld, type World } from '#test/world.ts'
 
-// Changing one's own password and e-mail address, and logging out elsewhere.
+// Changing one's own password and email address, and logging out elsewhere.
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -82,8 +82,8 @@ describe('/profile/email', () => {
     const asked = await ask('New@Example.com')
     expect(asked).toMatchObject({ status: 302, location: '/profile', toast: { title: 'Look into your mail' } })
     expect(await subjects()).toEqual([
-      expect.stringContaining('new@example.com: Your new e-mail address'),
-      expect.stringContaining(`${anna}: A new e-mail address for your account`),
+      expect.stringContaining('new@example.com: Your new email address'),
+      expect.stringContaining(`${anna}: A new email address for your account`),
     ])
     const address = await link()
     const opened = await shop.visitor().get(address)

@@ -137,7 +137,7 @@ test('a confirmation link lands on the home page; an old one says where to get a
   await visitor.post('/register', { fullName: 'Nora Lind', email: 'nora@example.com', ...strong })
   expect((await visitor.get('/profile')).main).toContain('Email not confirmed. Send again')
   const [mail] = await queuedMails(db)
-  expect(mail).toMatchObject({ to: 'nora@example.com', subject: 'Confirm your e-mail address for Corner Parts' })
+  expect(mail).toMatchObject({ to: 'nora@example.com', subject: 'Confirm your email address for Corner Parts' })
   const { pathname, search } = linkIn(mail)
   for (const reader of [shop.visitor(), visitor]) {
     expect(await reader.get(pathname + search)).toMatchObject({

@@ -99,7 +99,7 @@ test('the same form twice is one wish, another one takes its place, and one can 
 test.each<[string, Record<string, string>, string]>([
   ['nothing', {}, 'Say what is to be changed'],
   ['no part at all', { 'pieces-1': '0' }, 'Cancel the order instead'],
-  ['pieces that are no number', { 'pieces-1': 'two' }, 'Type a whole number of pieces'],
+  ['pieces that are no number', { 'pieces-1': 'two' }, 'Type a whole number of units'],
   ['half an address', { city: '' }, 'Enter the whole name of the city'],
   ['a novel', { note: 'x'.repeat(501) }, 'At most 500 characters'],
 ])('a wish of %s is refused at its field, and what was typed stays', async (_, fields, message) => {

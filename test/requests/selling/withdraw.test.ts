@@ -109,7 +109,7 @@ test('empty fields have their messages; too many from one network are told when 
   const refused = await shop.visitor().post('/withdraw', { orderNumber: '', contact: '', parts: 'Kept' })
   expect(refused.status).toBe(422)
   expect(refused.field('orderNumber')?.error).toBe('Order number is required')
-  expect(refused.field('contact')?.error).toBe('E-mail or telephone is required')
+  expect(refused.field('contact')?.error).toBe('Email or telephone is required')
   const typed = { orderNumber: 'X', contact: 'y', parts: '', confirmed: 'on' }
   const answers = []
   for (let number = 0; number < 21; number++)

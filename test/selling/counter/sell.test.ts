@@ -12,6 +12,7 @@ import { sellAtCounter } from '#shop/selling/counter/sell.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
+import { queuedMails } from '#test/queue.ts'
 import { addCustomer, addProduct, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
@@ -54,6 +55,7 @@ test('an order by telephone needs no account and no mail: it waits as any other'
   })
   expect(await stockOf(db)).toMatchObject({ PAD1: 3 })
   expect(await mailsTo(db)).toEqual([shop])
+  expect((await queuedMails(db))[0]?.text).toContain('Taken by colleague@example.com by telephone for Ada Lovelace.')
 })
 
 test('what is brought has the delivery fee, and an address that was asked for gets the mails', async () => {

@@ -6,9 +6,10 @@ import { settings } from '#db/schema/office/shop.ts'
 import { orderTotals } from '#db/schema/overview/counts.ts'
 import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { readSort } from '#shop/paging.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { findAnyOrder, listAllOrders, listAnyOrders, selectPage } from '#shop/selling/orders/admin-list.server.ts'
-import { readOrderFilter } from '#shop/selling/orders/admin-list.ts'
+import { orderColumns, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { deleteOrder, purgeOrders, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder, listOrders } from '#shop/selling/orders/own.server.ts'
@@ -30,7 +31,9 @@ beforeEach(async () => {
 })
 
 const place = () => placeOneOf(db, world.people.anna, 'KT-PAD10')
-const list = async (search: string, page = 1) => listAllOrders(db, readOrderFilter(new URLSearchParams(search)), page)
+const sortOf = (search: string) => readSort(orderColumns, new URLSearchParams(search))
+const list = async (search: string, page = 1) =>
+  listAllOrders(db, readOrderFilter(new URLSearchParams(search)), page, sortOf(search))
 const numbers = async (search: string) => (await list(search)).items.map(({ orderNumber }) => orderNumber)
 const logged = () => db.select().from(auditLog).orderBy(asc(auditLog.id))
 /** Orders and their sum by status, as the dashboard counts them. */
@@ -160,6 +163,26 @@ describe('the list', () => {
     const lines = plan.rows.map(row => String(row['QUERY PLAN']))
     expect(lines.filter(line => line.includes('Seq Scan on orders'))).toEqual([])
     expect(lines.filter(line => line.includes(index)).length).toBeGreaterThan(0)
+  })
+
+  test('is sorted by total and by day, both ways, and the total has an index', async () => {
+    await db.execute(sql`
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+        'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB', 'subtotal', n * 7 % 2001,
+        'vat_amount', 0, 'delivery_fee', 0, 'total_amount', n * 7 % 2001,
+        'created_at', timestamptz '2020-01-01' + n * interval '1 hour'))).*
+      from orders o, generate_series(1, 2000) n`)
+    await db.execute(sql`analyze orders`)
+    const totals = async (search: string) => (await list(search)).items.map(({ totalCents }) => totalCents)
+    expect((await totals('sort=total-desc')).slice(0, 2)).toEqual([200_000, 199_900])
+    expect((await totals('sort=total-asc&status=pending')).slice(0, 2)).toEqual([100, 200])
+    const days = (await list('sort=placed-asc')).items.map(({ placedAt }) => placedAt.getTime())
+    expect(days[0]).toBe(Date.UTC(2020, 0, 1, 1))
+    expect(days).toEqual([...days].sort((one, other) => one - other))
+    const plan = await db.execute(
+      sql`explain ${selectPage(db, readOrderFilter(new URLSearchParams()), 1, sortOf('sort=total-desc'))}`,
+    )
+    expect(JSON.stringify(plan.rows)).toContain('orders_total')
   })
 
   test('a telephone number is looked for in the index of the search', async () => {

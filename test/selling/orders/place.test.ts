@@ -321,7 +321,7 @@ describe('an account that orders a lot', () => {
     const tooMany = await place(hourly.pieces + 1, 72120)
     expect(tooMany).toMatchObject({
       reason: 'too-many',
-      message: expect.stringContaining(`At most ${hourly.pieces} pieces`),
+      message: expect.stringContaining(`At most ${hourly.pieces} units`),
     })
     const [settingsRow] = await db.select().from(settings)
     if (!settingsRow) throw new Error('There are no settings')

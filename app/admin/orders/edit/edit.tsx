@@ -20,6 +20,7 @@ import { outRowsOf } from '#shop/selling/exchanges/fields.ts'
 import { exchangeForm } from '#shop/selling/exchanges/form.ts'
 import { findTypedParts, listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import { editOrderForm } from '#shop/selling/orders/edit/form.ts'
@@ -155,8 +156,8 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                   </p>
                   <div className="grid items-start gap-3 sm:grid-cols-3">
                     <Field
-                      label="Pieces"
-                      aria-label={`Pieces of ${line.name}`}
+                      label="Units"
+                      aria-label={`Units of ${line.name}`}
                       {...field(editField('pieces', line.line), String(piecesOf(line.line, line.quantity)))}
                       inputMode="numeric"
                       hint="0 takes it out"
@@ -180,7 +181,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                       label="Note"
                       aria-label={`Note to ${line.name}`}
                       {...field(editField('note', line.line), line.note)}
-                      maxLength={500}
+                      maxLength={maxLineNote}
                       hint="On papers and for the customer to read too"
                       className="sm:col-span-3"
                     />

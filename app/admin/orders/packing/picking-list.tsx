@@ -58,7 +58,7 @@ export default function PickingList({ loaderData: { picks, orders, list } }: Rou
                   Bin
                 </th>
                 <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
-                  Pieces
+                  Units
                 </th>
                 <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
                   Reference and part

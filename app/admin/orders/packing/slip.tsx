@@ -1,3 +1,4 @@
+import { KeptTicks, slipTicks } from '#app/admin/packing/kept-ticks.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
@@ -121,43 +122,50 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           {order.customerPhone}
         </address>
       </div>
-      <table className="w-full text-left">
-        <thead className="text-sm text-ink-soft">
-          <tr>
-            <th scope="col" className="w-12 py-2 font-semibold">
-              <span className="sr-only">Packed</span>
-            </th>
-            <th scope="col" className="w-20 py-2 font-semibold">
-              Quantity
-            </th>
-            <th scope="col" className="py-2 font-semibold">
-              Reference and part
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-y border-line">
-          {order.items.map(({ line, productId, productName, productBrand, quantity, bin, forCars, note }) => (
-            <tr key={line} className="break-inside-avoid align-middle">
-              <td className="py-2.5 print:py-1">
-                <label className="grid size-11 place-items-center print:size-8">
-                  <input type="checkbox" className="size-6 accent-accent" aria-label={`Packed: ${productName}`} />
-                </label>
-              </td>
-              <td className="py-2.5 text-2xl print:py-1 font-bold whitespace-nowrap">{quantity} ×</td>
-              <td className="py-2.5 print:py-1">
-                <p className="flex flex-wrap justify-between gap-x-4 text-xl font-bold tracking-wide break-all">
-                  {productId} <span>{bin}</span>
-                </p>
-                <p className="break-words print:text-sm">
-                  {productBrand} {productName}
-                </p>
-                {forCars && <p className="font-semibold break-words">{forCars}</p>}
-                {note && <p className="font-semibold wrap-anywhere">{noteText(note)}</p>}
-              </td>
+      <KeptTicks name={slipTicks(order.id)}>
+        <table className="w-full text-left">
+          <thead className="text-sm text-ink-soft">
+            <tr>
+              <th scope="col" className="w-12 py-2 font-semibold">
+                <span className="sr-only">Packed</span>
+              </th>
+              <th scope="col" className="w-20 py-2 font-semibold">
+                Quantity
+              </th>
+              <th scope="col" className="py-2 font-semibold">
+                Reference and part
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line border-y border-line">
+            {order.items.map(({ line, productId, productName, productBrand, quantity, bin, forCars, note }) => (
+              <tr key={line} className="break-inside-avoid align-middle">
+                <td className="py-2.5 print:py-1">
+                  <label className="grid size-11 place-items-center print:size-8">
+                    <input
+                      type="checkbox"
+                      value={`${order.part?.at(-1) ?? ''}/${line}`}
+                      className="size-6 accent-accent"
+                      aria-label={`Packed: ${productName}`}
+                    />
+                  </label>
+                </td>
+                <td className="py-2.5 text-2xl print:py-1 font-bold whitespace-nowrap">{quantity} ×</td>
+                <td className="py-2.5 print:py-1">
+                  <p className="flex flex-wrap justify-between gap-x-4 text-xl font-bold tracking-wide break-all">
+                    {productId} <span>{bin}</span>
+                  </p>
+                  <p className="break-words print:text-sm">
+                    {productBrand} {productName}
+                  </p>
+                  {forCars && <p className="font-semibold break-words">{forCars}</p>}
+                  {note && <p className="font-semibold wrap-anywhere">{noteText(note)}</p>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </KeptTicks>
       <p className="mt-3 text-lg font-semibold">
         {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
       </p>

@@ -1,23 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Filter } from '#app/admin/parts/list-search.tsx'
 import type { Choice } from '#shop/choices.ts'
 import { SearchPicker } from './search.tsx'
 
-/**
- * A filter whose choices come from a big table, such as the makes; choosing sends the form of the list's search at once.
- * `clears` names a filter that depends on this one: another make clears the chosen model.
- */
-export function ListPicker({
-  chosen: start,
-  clears,
-  ...picker
-}: {
+type Props = {
   name: string
   label: string
   find: string
   placeholder?: string
   chosen: Choice | null
   clears?: string
-}) {
+}
+
+/**
+ * A filter whose choices come from a big table, such as the makes; choosing sends the form of the list's search at once.
+ * `clears` names a filter that depends on this one: another make clears the chosen model.
+ */
+export const pickerFilter = (props: Props): Filter => ({
+  name: props.name,
+  label: props.label,
+  field: <ListPicker {...props} />,
+  chosen: props.chosen?.label,
+})
+
+function ListPicker({ chosen: start, clears, ...picker }: Props) {
   // The choice without its hint, which would stand below the field and out of line with the others.
   const [chosen, setChosen] = useState(start && { id: start.id, label: start.label })
   const frame = useRef<HTMLDivElement>(null)

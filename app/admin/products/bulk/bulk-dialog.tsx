@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { aboveQuestion } from '#app/admin/parts/unsaved.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
 import { type BulkPreview, productsText } from '#shop/finding/bulk/change.ts'
@@ -54,7 +55,7 @@ export function BulkDialog({
           method="post"
           action={pathname + search}
           preventScrollReset
-          className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6"
+          className={`${aboveQuestion} -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6`}
         >
           <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
             Cancel

@@ -54,7 +54,7 @@ export default function ChangeCoreCharges({ loaderData, actionData }: Route.Comp
           autoComplete="off"
           maxLength={20}
           error={error}
-          hint="Paid with each piece, and given back for the old part. Empty takes the core charge away."
+          hint="Paid with each unit, and given back for the old part. Empty takes the core charge away."
           className="min-w-0 flex-1 basis-56"
         />
       </PreviewForm>

@@ -105,7 +105,7 @@ export function ProductFields({
               name="coreCharge"
               inputMode="decimal"
               defaultValue={start.coreCharge}
-              hint="Paid with each piece, and given back for the old part. Empty for a part without one."
+              hint="Paid with each unit, and given back for the old part. Empty for a part without one."
               error={errors.coreCharge}
             />
           )}

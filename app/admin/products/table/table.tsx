@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
+import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
+import { aboveQuestion, UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
 import { productList } from '#app/admin/products/product-list.ts'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
@@ -38,34 +39,29 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
         {isAlive && <input type="hidden" name="script" value="on" />}
         <table className="w-full rounded-lg border border-line bg-paper max-sm:block">
           <caption className="sr-only">Prices and stock</caption>
-          <thead className="border-b border-line bg-ground text-sm text-ink-soft max-sm:sr-only">
-            <tr>
-              <th scope="col" className="px-2 py-2 text-left font-semibold sm:px-4">
-                Product
-              </th>
-              <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap xl:py-1.5">
-                Price ({currencySymbol.trim()})
-              </th>
-              {coreDays !== null && (
-                <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap xl:py-1.5">
-                  {productLabels.coreChargeCents} ({currencySymbol.trim()})
-                </th>
-              )}
-              <th scope="col" className="px-2 py-2 text-right font-semibold whitespace-nowrap xl:py-1.5">
-                Stock
-              </th>
-              <th scope="col" className="w-10">
-                <span className="sr-only">More</span>
-              </th>
-            </tr>
-          </thead>
+          <SortedHead from="sm">
+            <SortHeading label="Product" by="name" className="text-left sm:px-4" />
+            <SortHeading label={`Price (${currencySymbol.trim()})`} by="price" className="text-right" />
+            {coreDays !== null && (
+              <SortHeading
+                label={`${productLabels.coreChargeCents} (${currencySymbol.trim()})`}
+                className="text-right"
+              />
+            )}
+            <SortHeading label="Stock" className="text-right" />
+            <th scope="col" className="w-10">
+              <span className="sr-only">More</span>
+            </th>
+          </SortedHead>
           <tbody className="divide-y divide-line max-sm:block">
             {products.map(product => (
               <TableRow key={product.id} product={product} sold={sold[product.id] ?? 0} draft={draft} />
             ))}
           </tbody>
         </table>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6">
+        <div
+          className={`${aboveQuestion} z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6`}
+        >
           <p role="status" className="mr-auto font-semibold">
             {isAlive && (unsaved === 0 ? 'Everything is saved' : `${cellsText(unsaved)} not saved yet`)}
           </p>

@@ -2,6 +2,7 @@ import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import { backToList, refusedForm } from '#app/admin/parts/answers.server.ts'
 import type { EditorProblems } from '#app/admin/parts/editor-form.tsx'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
+import { aboveQuestion } from '#app/admin/parts/unsaved.tsx'
 import { RoleChoice } from '#app/admin/users/role-choice.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
@@ -87,7 +88,9 @@ export default function Invite({ loaderData: { hasMail }, actionData: problems }
           isLegendShown
         />
         {/* It sticks to the lower edge of the dialog, which is longer than most screens. */}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <div
+          className={`${aboveQuestion} -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-b-lg border-t border-line bg-paper px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6`}
+        >
           <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
             Cancel
           </Link>

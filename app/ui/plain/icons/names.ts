@@ -12,6 +12,7 @@ export const iconNames = [
   'chevron-down',
   'chevron-left',
   'chevron-right',
+  'chevrons-up-down',
   'circle-check',
   'circle-exclamation-point',
   'circle-question-mark',

@@ -57,7 +57,7 @@ export const editOrderForm = z
       const of = Number(number)
       const typed = value.trim()
       if (!/^\d{1,7}$/.test(typed) || Number(typed) > maxQuantity) {
-        refuse(name, 'Type a whole number of pieces')
+        refuse(name, 'Type a whole number of units')
         return []
       }
       return [{ line: of, quantity: Number(typed), agreed: readPrice(form, of, refuse), ...readNote(form, of, refuse) }]

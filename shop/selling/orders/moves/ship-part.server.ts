@@ -60,7 +60,7 @@ export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShip
       const changedAt = sql`clock_timestamp()`
       await tx.insert(orderStatusChanges).values({ orderId, status: 'processing', changedBy: by, changedAt })
     }
-    const shipped = `${sumOf(pieces)} of ${sumOf(left)} pieces`
+    const shipped = `${sumOf(pieces)} of ${sumOf(left)} units`
     const changes = [{ field: `Shipment ${shipment.number}`, from: null, to: shipped }]
     await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.name, changes })
     await queueNews(tx, { orderId, status: 'shipped', origin, shipment, isPart: true })

@@ -36,7 +36,7 @@ export const changeRequestForm = z
       const typed = String(value).trim()
       if (/^\d{1,7}$/.test(typed) && Number(typed) <= maxQuantity)
         return [{ line: Number(number), quantity: Number(typed) }]
-      refuse(name, 'Type a whole number of pieces')
+      refuse(name, 'Type a whole number of units')
       return []
     })
     const shippingAddress = address === undefined ? null : { street: address, city, postcode }

@@ -74,7 +74,7 @@ const columnsByField: Record<EditedColumn, Column> = {
     aliases: ['core', 'core price', 'core deposit', 'pfand', 'altteilpfand', 'consigne', 'kaucja'],
     cell: 'money',
     read: typedProduct.coreCharge.transform(cents => (cents === null ? null : plainMoney(cents))),
-    hint: 'Paid with each piece and given back for the old part',
+    hint: 'Paid with each unit and given back for the old part',
   },
   categoryId: {
     name: 'category',

@@ -1,0 +1,1 @@
+export const messageList = { to: '/admin/messages', label: 'Messages' }
