@@ -36,7 +36,7 @@ test('a customer asks for one piece more and a call; the shop calls, looks what 
   const office = await (await browser.newContext()).newPage()
   await enter(office, admin)
   await open(office, `/admin/orders?q=${number}&waits=change`)
-  await office.getByRole('link', { name: number }).click()
+  await office.getByRole('link', { name: number, exact: true }).click()
   await office.getByRole('button', { name: 'Ask for a Call First' }).click()
   await expect(heading(office, /^Order/)).toBeVisible()
   const call = office.getByRole('region', { name: 'Call before sending' })

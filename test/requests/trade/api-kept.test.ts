@@ -129,7 +129,14 @@ test('a program that asks too much at once is told when to try again, as a probl
   expect(late.length).toBeGreaterThan(0)
   for (const { headers } of late)
     expect([headers.get('Content-Type'), headers.get('Retry-After')]).toEqual(['application/problem+json', '5'])
-  expect(answers.filter(({ status }) => status === 200).length).toBe(answers.length - late.length)
+  // On a slow machine some wait for their turn for so long that they are told that the shop is busy, and when to try again.
+  const others = answers.filter(({ status }) => status !== 200 && status !== 429)
+  for (const { status, headers } of others)
+    expect([status, headers.get('Content-Type'), headers.has('Retry-After')]).toEqual([
+      503,
+      'application/problem+json',
+      true,
+    ])
 })
 
 test('a status that a program sets is mailed to the customer, and goods come back as it says', async () => {
