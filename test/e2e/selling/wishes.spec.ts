@@ -50,7 +50,7 @@ test('a customer asks for one piece more and a call; the shop calls, looks what 
   await expect(office.getByRole('link', { name: number })).toBeHidden()
 
   await open(office, `/admin/orders?q=${number}&waits=change`)
-  await office.getByRole('link', { name: number }).click()
+  await office.getByRole('link', { name: number, exact: true }).click()
   await office.getByRole('link', { name: 'Look and Change' }).click()
   await expect(office.getByLabel(`Units of ${part.brand} ${part.name}`)).toHaveValue('2')
   await office.getByRole('button', { name: 'Show What Changes' }).click()
