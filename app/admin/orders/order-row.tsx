@@ -20,7 +20,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
   const mayChange = useMayChange()
   return (
     <tr className="max-xl:flex max-xl:flex-wrap max-xl:items-start max-xl:gap-x-4 max-xl:gap-y-2 max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-paper max-xl:p-4 xl:hover:bg-ground">
-      <td className={`min-w-0 max-xl:flex-1 ${cell} xl:whitespace-nowrap`}>
+      <td className={`min-w-0 max-xl:flex-1 max-sm:basis-40 ${cell} xl:whitespace-nowrap`}>
         <div className="flex items-start gap-1 xl:items-center">
           {mayChange && !order.deletedAt && (
             <span className="-mt-2.5 -ml-2.5 xl:mt-0 xl:-ml-2">
@@ -108,8 +108,10 @@ export function OrderNumber({ number }: { number: string }) {
   const [, start = '', end = number] = /^(ORD-\d+-)(\w+)$/.exec(number) ?? []
   return (
     <>
-      <span className="font-normal whitespace-nowrap text-ink-soft xl:text-xs xl:max-2xl:sr-only">{start}</span>
-      <wbr className="xl:hidden" />
+      <span className="font-normal whitespace-nowrap text-ink-soft max-sm:sr-only xl:text-xs xl:max-2xl:sr-only">
+        {start}
+      </span>
+      <wbr className="max-sm:hidden xl:hidden" />
       {end}
     </>
   )
