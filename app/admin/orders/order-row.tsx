@@ -108,7 +108,7 @@ export function OrderNumber({ number }: { number: string }) {
   const [, start = '', end = number] = /^(ORD-\d+-)(\w+)$/.exec(number) ?? []
   return (
     <>
-      <span className="font-normal whitespace-nowrap text-ink-soft max-sm:sr-only xl:text-xs xl:max-2xl:sr-only">
+      <span className="font-normal whitespace-nowrap text-ink-soft max-sm:hidden xl:text-xs xl:max-2xl:sr-only">
         {start}
       </span>
       <wbr className="max-sm:hidden xl:hidden" />
