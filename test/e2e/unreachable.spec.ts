@@ -145,3 +145,28 @@ test.describe('a page that cannot be loaded', () => {
     await expect(page.locator('body[data-same]')).toHaveCount(0)
   })
 })
+
+test('a form that could not be sent says so no longer once it is', async ({ page, context, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await open(page, '/contact')
+  for (const [label, text] of [
+    ['Name', 'Nora Lind'],
+    ['Email', 'nora@example.com'],
+    ['Subject', 'Pads'],
+    ['Message', 'Do you have them?'],
+  ] as const)
+    await page.getByRole('main').getByRole('textbox', { name: label }).fill(text)
+  const send = page.getByRole('button', { name: 'Send Message' })
+  const failed = page.locator('[data-sonner-toast][data-type=error]')
+  // Whoever has typed has used a key, by which the page knows that a toast may come.
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
+  await context.setOffline(true)
+  await send.click()
+  // A toast that is pointed at stays, however long.
+  await failed.hover()
+  await context.setOffline(false)
+  await send.press('Enter')
+  await expect(page.locator('[data-sonner-toast]').filter({ hasText: 'Message Sent!' })).toBeVisible()
+  await expect(failed).toBeHidden()
+})

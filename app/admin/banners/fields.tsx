@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
+import { OrderAndActive, typedOrder } from '#app/admin/things/fields.tsx'
 import { Slide } from '#app/ui/plain/carousel.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import type { BannerRow } from '#shop/office/banners/rows.ts'
@@ -25,10 +25,10 @@ export const typedBanner = (banner: BannerRow | null, displayOrder = banner?.dis
   badge: banner?.badge ?? '',
   imageUrl: banner?.imageUrl ?? '',
   linkUrl: banner?.linkUrl ?? '',
-  displayOrder: String(displayOrder),
   startsOn: banner?.startsOn ?? '',
   endsOn: banner?.endsOn ?? '',
-  isActive: !banner || banner.isActive ? 'on' : '',
+  ...typedOrder(banner),
+  displayOrder: String(displayOrder),
 })
 
 /** The fields of a banner, and below them a preview that follows the typing. */
@@ -86,33 +86,26 @@ export function BannerFields({
         hint="Where the banner leads: a path of this shop, such as /categories/brakes, or an address with https://"
         error={errors.linkUrl}
       />
-      <Field
-        label="Display order"
-        name="displayOrder"
-        inputMode="numeric"
-        defaultValue={start.displayOrder}
-        hint="The lowest number comes first. Left empty it comes last."
-        error={errors.displayOrder}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="Start"
-          type="date"
-          name="startsOn"
-          defaultValue={start.startsOn}
-          hint="The first day, in the shop's time zone. Empty: at once"
-          error={errors.startsOn}
-        />
-        <Field
-          label="End"
-          type="date"
-          name="endsOn"
-          defaultValue={start.endsOn}
-          hint="The last day, shown to its end. Empty: until you say so"
-          error={errors.endsOn}
-        />
-      </div>
-      <Checkbox label="Active" name="isActive" defaultChecked={start.isActive === 'on'} hint="Shown on the home page" />
+      <OrderAndActive start={start} errors={errors} activeHint="Shown on the home page">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Start"
+            type="date"
+            name="startsOn"
+            defaultValue={start.startsOn}
+            hint="The first day, in the shop's time zone. Empty: at once"
+            error={errors.startsOn}
+          />
+          <Field
+            label="End"
+            type="date"
+            name="endsOn"
+            defaultValue={start.endsOn}
+            hint="The last day, shown to its end. Empty: until you say so"
+            error={errors.endsOn}
+          />
+        </div>
+      </OrderAndActive>
       <section aria-label="Preview">
         <p className="mb-1.5 font-medium">Preview</p>
         <div className="on-graphite relative h-80 overflow-hidden rounded-md bg-graphite text-on-graphite">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { slugHint } from '#app/admin/things/common-fields.tsx'
+import { slugHint } from '#app/admin/things/fields.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { brandQualities, type EditedBrand, qualityLabels } from '#shop/catalogue/brands/rows.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { OrderAndActive, slugHint, typedOrder } from '#app/admin/things/common-fields.tsx'
+import { OrderAndActive, slugHint, typedOrder } from '#app/admin/things/fields.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import type { EditedMake } from '#shop/cars/vehicles/rows.ts'
 

@@ -3,7 +3,7 @@ import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.t
 import { firstMakes } from '#app/admin/parts/pickers/first-makes.ts'
 import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
-import { OrderAndActive, typedOrder } from '#app/admin/things/common-fields.tsx'
+import { OrderAndActive, typedOrder } from '#app/admin/things/fields.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import type { EditedSubModel } from '#shop/cars/vehicles/rows.ts'
 import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { SearchPicker } from '#app/admin/parts/pickers/search.tsx'
-import { typedOrder } from '#app/admin/things/common-fields.tsx'
+import { OrderAndActive, typedOrder } from '#app/admin/things/fields.tsx'
 import { Field, TextArea } from '#app/ui/plain/field.tsx'
 import { universalText } from '#shop/cars/fitment/answers.ts'
 import type { CategoryRow } from '#shop/catalogue/categories/form.ts'
@@ -95,19 +94,10 @@ export function CategoryFields({
         error={errors.universalHint}
       />
       <IconField icon={start.icon} iconUrl={start.iconUrl} errors={errors} />
-      <Field
-        label="Display order"
-        name="displayOrder"
-        inputMode="numeric"
-        defaultValue={start.displayOrder}
-        hint="The lowest number comes first. Leave it empty to put it last among its neighbours."
-        error={errors.displayOrder}
-      />
-      <Checkbox
-        label="Active"
-        name="isActive"
-        defaultChecked={start.isActive === 'on'}
-        hint="An inactive category has no page in the shop, and neither has anything below it."
+      <OrderAndActive
+        start={start}
+        errors={errors}
+        activeHint="An inactive category has no page in the shop, and neither has anything below it."
       />
       <SpecificationEditor schema={schema} problems={problems} />
     </>

@@ -3,14 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 /** Keeps what is ticked and unticked within it under a name, for as long as the tab is open: Back finds it as it was left. */
 export function KeptTicks({ name, children }: { name: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  const boxes = () => [...(frame.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are looked for when the name is another
   useEffect(() => {
     const changed = new Set(read(name).split(' '))
-    for (const box of boxes()) if (changed.has(box.value)) box.checked = !box.defaultChecked
+    for (const box of boxesIn(frame.current)) if (changed.has(box.value)) box.checked = !box.defaultChecked
   }, [name])
   const keep = () => {
-    const changed = boxes().filter(({ checked, defaultChecked }) => checked !== defaultChecked)
+    const changed = boxesIn(frame.current).filter(({ checked, defaultChecked }) => checked !== defaultChecked)
     write(name, changed.map(({ value }) => value).join(' '))
   }
   return (
@@ -19,6 +17,10 @@ export function KeptTicks({ name, children }: { name: string; children: ReactNod
     </div>
   )
 }
+
+const boxesIn = (frame: HTMLElement | null): HTMLInputElement[] => [
+  ...(frame?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []),
+]
 
 /** The name under which the ticks of an order's slip are kept. */
 export const slipTicks = (orderId: string): string => `slip ${orderId}`

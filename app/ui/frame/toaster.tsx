@@ -22,19 +22,17 @@ const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-
 /** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
 const seen = new Map<string | number, Toast>()
 
-/** Whether what failed has been done since: 'Product updated successfully' after 'Failed to update product'. */
-function isMended(failed: string, done: string): boolean {
-  const [, what] = /^Failed to \w+ (.+)$/.exec(failed) ?? []
-  return what !== undefined && done.toLowerCase().includes(what.toLowerCase())
-}
-
 function show(shown: Toast) {
   const { tone, title, description, id, durationMs, action } = shown
-  if (tone !== 'danger') for (const [old, { title: failed }] of seen) if (isMended(failed, title)) toast.dismiss(old)
   const forget = ({ id }: { id: string | number }) => seen.delete(id)
   const more = { id, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
   const shownAs = tone === 'danger' ? toast.error(title, more) : toast.success(title, more)
   seen.set(shownAs, { ...shown, id: String(shownAs) })
+}
+
+function takeAway(id: string) {
+  seen.delete(id)
+  toast.dismiss(id)
 }
 
 /**
@@ -64,7 +62,7 @@ export function Toaster() {
         stop()
         say(one)
         move()
-      })
+      }, takeAway)
     }, regionIsKnownAfterMs)
     place.addEventListener('close', move)
     document.addEventListener('focusin', uncover)

@@ -22,12 +22,10 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isTyped, setTyped] = useState(false)
-  const { opens, press, drop } = useSecondPress()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what tells second presses apart is the same all the time
+  const { press, drop } = useSecondPress(isOpen)
   useEffect(() => {
-    if (!isOpen) return dialog.current?.close()
-    opens()
-    dialog.current?.showModal()
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
   }, [isOpen])
   return (
     <dialog

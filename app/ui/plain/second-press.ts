@@ -1,20 +1,20 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** So long after a press another one at the same place is meant as one with it: systems call that a double click. */
 const doubleMs = 500
 
 /**
  * Tells the second press of a double one from a press that is meant for what the first has opened: it is at the place of the button that opened
- * it, and comes at once. `opens` is called before it is shown; the two others are a dialog's.
+ * it, and comes at once. Call it before the effect that shows the dialog, which moves the focus away from that button.
  */
-export function useSecondPress() {
+export function useSecondPress(isOpen: boolean) {
   const opened = useRef<{ at: number; place: DOMRect } | null>(null)
   const isSecond = useRef(false)
+  useEffect(() => {
+    const button = document.activeElement
+    if (isOpen) opened.current = button && { at: performance.now(), place: button.getBoundingClientRect() }
+  }, [isOpen])
   return {
-    opens() {
-      const button = document.activeElement
-      opened.current = button && { at: performance.now(), place: button.getBoundingClientRect() }
-    },
     /** Whether this press is such a second one. */
     press({ clientX: x, clientY: y }: PointerEvent): boolean {
       const { at = 0, place } = opened.current ?? {}

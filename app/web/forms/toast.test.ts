@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropWaitingToasts, say, showToastsWith, type Toast, waitingToasts } from './toast.ts'
+import { dropWaitingToasts, say, showToastsWith, type Toast, takeBack, waitingToasts } from './toast.ts'
 
 test('toasts wait for who shows them, and come once', () => {
   const shown: Toast[] = []
@@ -35,5 +35,20 @@ test('an error stays as long as an undo, for it has to be read', () => {
   say({ title: 'Failed to save', tone: 'danger' })
   say({ title: 'Deleted', action: { label: 'Undo', onClick: () => {} } })
   expect(shown.map(({ durationMs }) => durationMs)).toEqual([undefined, 10_000, 10_000])
+  stop()
+})
+
+test('what is true no more is taken back, whether it waits or is shown', () => {
+  say({ id: 'failed', title: 'Failed to save', tone: 'danger' })
+  say({ title: 'Saved' })
+  takeBack('failed')
+  expect(waitingToasts.read().map(({ title }) => title)).toEqual(['Saved'])
+  const hidden: string[] = []
+  const stop = showToastsWith(
+    () => {},
+    id => hidden.push(id),
+  )
+  takeBack('failed')
+  expect(hidden).toEqual(['failed'])
   stop()
 })

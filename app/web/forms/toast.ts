@@ -13,6 +13,7 @@ export type Toast = Message & {
 const nothing: readonly Toast[] = []
 let waiting = nothing
 let show: ((toast: Toast) => void) | null = null
+let hide: (id: string) => void = () => {}
 const listeners = new Set<() => void>()
 
 /** How long a toast stays that has to be read or pressed: an error, or an undo. Pointing at it, or alt+T, stops the clock. */
@@ -34,9 +35,16 @@ export function say(message: Toast) {
   for (const listener of listeners) listener()
 }
 
-/** Gives `shower` the waiting toasts, and from now on each new one. Returns a function that ends that. */
-export function showToastsWith(shower: (toast: Toast) => void): () => void {
+/** Takes a toast away that is true no more, such as one that a form could not be sent once it was. */
+export function takeBack(id: string) {
+  hide(id)
+  waiting = waiting.filter(toast => toast.id !== id)
+}
+
+/** Gives `shower` the waiting toasts, and from now on each new one; `hider` takes one away. Returns a function that ends that. */
+export function showToastsWith(shower: (toast: Toast) => void, hider = hide): () => void {
   show = shower
+  hide = hider
   for (const toast of waiting) shower(toast)
   dropWaitingToasts()
   return () => {

@@ -7,7 +7,7 @@ import {
   type NavigateFunction,
   replace,
 } from 'react-router'
-import { say } from '#app/web/forms/toast.ts'
+import { say, takeBack } from '#app/web/forms/toast.ts'
 import { type Failure, failureToast } from './failure.ts'
 import { goOnOnceOnline } from './go-on.ts'
 
@@ -79,10 +79,14 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, patt
   if (!shown || request.signal.aborted) return results
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
-  if (!first) return results
+  const id = `failed ${request.method} ${url.pathname}`
+  if (!first) {
+    takeBack(id)
+    return results
+  }
   const failure = failureOf(first[1].result)
   if (isLeaving) sayNotLoaded(url, failure)
-  else say(failureToast(addressOf(url), isForm ? 'send' : 'load', failure))
+  else say({ ...failureToast(addressOf(url), isForm ? 'send' : 'load', failure), id })
   if (isForm) {
     // The router takes this for the answer that the page has, if any, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(shown.answers?.[id], { status: 503 }) }

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 
-/** The last fields of a make, a model and a variant. */
+/** Where a thing stands among others, and whether it is shown; `children` are fields between the two. */
 export function OrderAndActive({
   start,
   errors,
+  activeHint = 'Shown in the shop, with all that is below it',
+  children,
 }: {
   start: { displayOrder: string; isActive: string }
   errors: Record<string, string>
+  activeHint?: string
+  children?: ReactNode
 }) {
   return (
     <>
@@ -16,15 +21,11 @@ export function OrderAndActive({
         name="displayOrder"
         inputMode="numeric"
         defaultValue={start.displayOrder}
-        hint="The lowest number comes first, those with the same number by name. Left empty it comes last."
+        hint="The lowest number comes first. Left empty it comes last."
         error={errors.displayOrder}
       />
-      <Checkbox
-        label="Active"
-        name="isActive"
-        defaultChecked={start.isActive === 'on'}
-        hint="Shown in the shop, with all that is below it"
-      />
+      {children}
+      <Checkbox label="Active" name="isActive" defaultChecked={start.isActive === 'on'} hint={activeHint} />
     </>
   )
 }
