@@ -530,7 +530,7 @@ export const writeMessage = (page: Page, subject: string) =>
 /** The id of the first thing on a list, by what stands before ids in its links; nobody has to see the page. */
 async function firstId(page: Page, list: string, links: string): Promise<string> {
   const answer = await page.request.get(list)
-  const id = new RegExp(`"${links}/(?!(?:new|invite)\\b)([^/?"]+)`).exec(await answer.text())?.[1]
+  const id = new RegExp(`"${links}/(?!(?:new|invite|invitations)\\b)([^/?"]+)`).exec(await answer.text())?.[1]
   if (!id) throw new Error(`${list} has nothing to open`)
   return id
 }

@@ -126,6 +126,9 @@ async function fillBlanks(form: Locator) {
   }
 }
 
+/** The same action may stand in a row's closed menu as well. */
+const submits = 'button[type=submit]:enabled:visible'
+
 async function sendsWithoutLoss(page: Page, path: string, form: Form) {
   await form.prepare?.(page)
   const at = typeof form.at === 'function' ? await form.at(page) : addressOf(form.at ?? path)
@@ -135,11 +138,11 @@ async function sendsWithoutLoss(page: Page, path: string, form: Form) {
   const sentTo = new RegExp(`^${path.replace(':id', '[^/]+')}($|\\?)`)
   const all = await page.locator('form[method=post]').all()
   const actions = await Promise.all(all.map(form => form.getAttribute('action')))
-  const enabled = await Promise.all(all.map(form => form.locator('button[type=submit]:enabled').count()))
+  const enabled = await Promise.all(all.map(form => form.locator(submits).count()))
   const target = page
     .locator('form[method=post]')
     .nth(actions.findIndex((to, at) => sentTo.test(to ?? '') && enabled[at]))
-  const button = target.locator('button[type=submit]:enabled').first()
+  const button = target.locator(submits).first()
   if (!form.send) {
     await fillBlanks(target)
     await button.scrollIntoViewIfNeeded()

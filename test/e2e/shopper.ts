@@ -46,13 +46,17 @@ export async function open(page: Page, path: string) {
   return response
 }
 
-/** Until then letters stand in another typeface, which is wider: what is measured or pressed may move. */
+/**
+ * Until then a press waits, for ever if the clock stands, and letters stand in another typeface, which is wider: what is
+ * measured or pressed may move.
+ */
 export async function isAlive(page: Page) {
   await page.waitForFunction(() => {
     const main = document.querySelector('main')
     // Before anything is laid out no typeface is being loaded, which counts as 'loaded' too.
     const isDrawn = document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded')
-    return isDrawn && main !== null && Object.keys(main).some(key => key.startsWith('__reactFiber'))
+    const isAnswering = 'alive' in document.documentElement.dataset
+    return isDrawn && isAnswering && main !== null && Object.keys(main).some(key => key.startsWith('__reactFiber'))
   })
 }
 

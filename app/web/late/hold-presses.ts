@@ -114,6 +114,8 @@ export function holdPresses() {
     const next = early.shift()
     if (!next) {
       for (const type of types) removeEventListener(type, onEvent, true)
+      // Whoever drives a browser sees by it that a press is answered at once.
+      document.documentElement.dataset.alive = ''
       return
     }
     const target = inPlaceOf(next.target)
