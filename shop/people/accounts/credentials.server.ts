@@ -82,7 +82,10 @@ export async function setPasswordByLink(
   })
 }
 
-/** Saves a new password. It ends all sessions, and makes the links of earlier requests worthless. */
+/**
+ * Saves a new password. It ends all sessions, and makes the links of earlier requests worthless: whoever knew the old password may
+ * have asked for them, such as for another address.
+ */
 async function keepPassword(tx: Db, userId: string, hash: string) {
   await tx
     .insert(accounts)
@@ -94,6 +97,7 @@ async function keepPassword(tx: Db, userId: string, hash: string) {
   await endSessions(tx, userId)
   await dropLinks(tx, userId, 'reset-password')
   await dropLinks(tx, userId, 'login-code')
+  await dropLinks(tx, userId, 'change-address')
 }
 
 /** Whether that is the customer's password. */

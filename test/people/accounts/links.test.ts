@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema/office/shop.ts'
 import { profiles, sessions, verifications } from '#db/schema/people/accounts.ts'
+import { changeAddress, isAddressLink, requestAddress } from '#shop/people/accounts/address.server.ts'
 import { changePassword, createCustomer } from '#shop/people/accounts/credentials.server.ts'
 import { mailResetLink } from '#shop/people/accounts/mails.server.ts'
 import { type Accounts, createAccounts } from '#shop/people/accounts/sign-in.server.ts'
@@ -147,6 +148,23 @@ describe('a reset link', () => {
       .where(eq(profiles.email, anna.email))
     await changePassword(db, { userId, password: next, origin: 'http://localhost:3000' })
     expect(await accounts.isResetLink(third)).toBe(false)
+  })
+
+  test('makes a link to another address worthless, which somebody who knew the old password may have asked for', async () => {
+    const [{ id: userId } = { id: '' }] = await db.select({ id: profiles.id }).from(profiles)
+    const addressLink = async () => {
+      await requestAddress(db, { userId, email: 'thief@example.com', origin })
+      const mails = await queuedMails(db)
+      const { searchParams } = linkIn(mails.findLast(({ to }) => to === 'thief@example.com'))
+      return { token: searchParams.get('token') ?? '', email: 'thief@example.com' }
+    }
+    const first = await addressLink()
+    expect(await isAddressLink(db, first)).toBe(true)
+    await accounts.resetPassword({ token: await resetToken(), password: next }, visitor)
+    expect(await isAddressLink(db, first)).toBe(false)
+    const second = await addressLink()
+    await changePassword(db, { userId, password: 'Third123', origin })
+    expect(await changeAddress(db, second)).toEqual({ ok: false, reason: 'expired' })
   })
 
   test('proves the address, and forgets the failed sign-ins of before', async () => {
