@@ -1,3 +1,4 @@
+import { counterSalesKey } from '#app/web/session/drop-drafts.ts'
 import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
 import { newUuid } from '#shop/ids.ts'
@@ -99,7 +100,7 @@ export function parseDrafts(stored: string | null): Draft[] {
   return Array.isArray(value) ? value.flatMap(readDraft) : []
 }
 
-export const drafts = storedValue('counter-sales', parseDrafts)
+export const drafts = storedValue(counterSalesKey, parseDrafts)
 
 /** Whether anything was typed into a sale. */
 export const isBegun = ({ fields, lines, car }: Draft): boolean =>

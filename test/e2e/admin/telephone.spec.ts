@@ -166,6 +166,19 @@ test('a sale that was typed before a price changed says so, and the next press a
   expect(await keyOf()).not.toBe(given)
 })
 
+test('whoever is next at this computer sees nothing of the sales that a colleague had typed', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await field(page, 'Name').fill('Grace Hopper')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('Grace Hopper')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).not.toHaveURL(/admin/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await expect(field(page, 'Name')).toHaveValue('')
+})
+
 test('what could not be looked up without a network is looked up by Enter once there is one', async ({
   page,
   complaints,
