@@ -17,16 +17,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/lo
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Orders', isHidden: true })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { userId } = await signedIn(context)
-  return listOrders(context.get(dbContext), userId, readPage(new URL(request.url).searchParams.get('page')))
+  const { userId, email } = await signedIn(context)
+  const page = readPage(new URL(request.url).searchParams.get('page'))
+  return { orders: await listOrders(context.get(dbContext), userId, page), email }
 }
 
-export default function Orders({ loaderData: orders }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, email } }: Route.ComponentProps) {
   const newest = orders.page === 1 ? orders.items[0] : undefined
   return (
     <div className="page">
       <PageHead title="My Orders" crumbs={[{ name: 'Account', to: '/account' }]} />
-      {newest?.status === 'pending' && <ThankYou order={newest} />}
+      {newest?.status === 'pending' && <ThankYou order={newest} mailTo={email} />}
       {orders.items.length === 0 ? (
         <EmptyState icon="package-open" title="No orders yet">
           <ButtonLink to="/">Start Shopping</ButtonLink>

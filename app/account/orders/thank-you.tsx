@@ -4,8 +4,8 @@ import { formatMoney } from '#shop/money.ts'
 import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import type { OrderSummary } from '#shop/selling/orders/own.server.ts'
 
-/** What somebody who has just ordered wants to know. It stays until the shop has taken the order up. */
-export function ThankYou({ order }: { order: OrderSummary }) {
+/** What somebody who has just ordered wants to know; `mailTo` is the account's address, to which the shop writes. It stays until the shop has taken the order up. */
+export function ThankYou({ order, mailTo }: { order: OrderSummary; mailTo: string }) {
   const arrival = arrivalText(order)
   return (
     <section aria-labelledby="thanks" className="mb-6 rounded-lg border-2 border-success bg-paper p-4 sm:p-6">
@@ -28,7 +28,7 @@ export function ThankYou({ order }: { order: OrderSummary }) {
         )}
         <dt className="text-ink-soft max-sm:mt-3">What happens next</dt>
         <dd>
-          We prepare your order and write to <span className="wrap-anywhere">{order.customerEmail}</span> when it is{' '}
+          We prepare your order and write to <span className="wrap-anywhere">{mailTo}</span> when it is{' '}
           {order.deliveryMethod === 'pickup'
             ? 'ready to be picked up. You pay at the shop.'
             : 'on its way. You pay when you receive it.'}

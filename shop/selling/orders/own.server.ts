@@ -49,7 +49,6 @@ function selectSummaries(db: Db, userId: string, page: number, limit = pageSize)
         deliveryTimeDays: orders.deliveryTimeDays,
         deliveryMethod: orders.deliveryMethod,
         promisedOn: orders.promisedOn,
-        customerEmail: orders.customerEmail,
         itemCount: asCount`(select count(*)::integer from order_items item where item.order_id = orders.id)`,
       },
       counted: asCount`(select count(*)::integer from (select from orders where ${isOwn} limit ${countLimit + 1}) o)`,

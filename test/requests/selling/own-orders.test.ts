@@ -86,7 +86,7 @@ test('My Orders opens with what a new order needs: its number, the cash, when it
   expect(main).toContain(
     `${thanks} Order number ${order.orderNumber} Have ready in cash $67.18 Estimated delivery 3 days What happens next`,
   )
-  expect(main).toContain('write to ada@example.com when it is on its way')
+  expect(main).toContain('write to anna@example.com when it is on its way')
   const { main: page, links } = await orderPage()
   expect(page).toContain('30-day returns You can return a part within 30 days of receiving it')
   expect(links).toContain(`/contact?order=${order.orderNumber}`)
