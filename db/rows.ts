@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { ReadDb } from './client.server.ts'
+import type { Db, ReadDb } from './client.server.ts'
 
 /**
  * Runs a hand-written statement and checks each row against its schema: a column that is missing, misspelled or of another
@@ -69,4 +70,14 @@ function readRow<Row extends z.ZodType>(row: Row, given: unknown): z.output<Row>
   if (read.success) return read.data
   // The message has paths and types only, so that no customer's name gets into a log.
   throw new Error(`A row of the database is not what its schema says.\n${z.prettifyError(read.error)}`)
+}
+
+/** The number of a table's rows that a condition chooses, counted up to `limit` + 1, so that a big table costs no more. */
+export const countUpTo = (db: Db, table: PgTable, chosen: SQL | undefined, limit: number): Promise<number> => {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(chosen)
+    .limit(limit + 1)
+  return db.$count(some.as('some'))
 }

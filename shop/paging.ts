@@ -31,6 +31,25 @@ export function makePage<Item>(items: Item[], counted: number, page: number, lim
   }
 }
 
+type List<Item> = {
+  page: number
+  limit?: number
+  /** Counts the list's rows, up to one above the limit. */
+  count: (limit: number) => Promise<number>
+  /** Reads the rows of a page. */
+  read: (page: number) => Promise<Item[]>
+}
+
+/**
+ * A page of a list, 40 a page; of a page number above the last one the last page. The total is counted up to `limit`, that of the
+ * owner's lists unless told otherwise.
+ */
+export async function listPage<Item>({ page, limit = adminCountLimit, count, read }: List<Item>): Promise<Page<Item>> {
+  const counted = await count(limit)
+  const shown = Math.min(page, countPages(counted, limit))
+  return makePage(await read(shown), counted, shown, limit)
+}
+
 /** '1 result', '12 results', '1,000+ results'. */
 export function countText(page: Pick<Page<unknown>, 'total' | 'totalIsCapped'>, one: string, many: string): string {
   return `${formatNumber(page.total)}${page.totalIsCapped ? '+' : ''} ${page.total === 1 ? one : many}`

@@ -1,50 +1,40 @@
+import { type AuditThing, isThing } from '#shop/office/audit/changes.ts'
 import type { LoggedChange } from '#shop/office/audit/log.server.ts'
 
-/** The address at which a logged thing is edited; null where it has no page. */
-export function thingAddress({ thing, thingId, thingName }: Pick<LoggedChange, 'thing' | 'thingId' | 'thingName'>) {
-  const id = encodeURIComponent(thingId)
-  switch (thing) {
-    case 'product':
-      return `/admin/products/${id}`
-    case 'category':
-      return `/admin/categories/${id}`
-    case 'brand':
-      return `/admin/brands/${id}`
-    case 'car-make':
-      return `/admin/car-makes/${id}`
-    case 'car-model':
-      return `/admin/car-models/${id}`
-    case 'car-sub-model':
-      return `/admin/car-sub-models/${id}`
-    case 'banner':
-      return `/admin/banners/${id}`
-    case 'order':
-      return `/admin/orders/${id}`
-    case 'quote':
-      return `/admin/quotes/${id}`
-    case 'cash-up':
-      return `/admin/cash-up/${id}`
-    case 'user':
-      return `/admin/users?q=${encodeURIComponent(thingName)}`
-    case 'message':
-      return `/admin/messages/${id}`
-    case 'review':
-      return `/admin/reviews/${id}/hide`
-    case 'starter-list':
-      return `/admin/starter/${id}`
-    case 'import':
-      return `/admin/imports/${id}`
-    case 'settings':
-      return '/admin/settings'
-    case 'documents':
-      return '/admin/settings/documents'
-    case 'api-token':
-      return '/admin/api-tokens'
-    case 'webhook':
-      return `/admin/webhooks/${id}`
-    case 'text':
-      return `/admin/settings/texts/${id}`
-    default:
-      return null
-  }
+type Logged = Pick<LoggedChange, 'thing' | 'thingId' | 'thingName'>
+
+const under =
+  (path: string, page = '') =>
+  ({ thingId }: Logged) =>
+    `${path}/${encodeURIComponent(thingId)}${page}`
+const at = (path: string) => () => path
+
+const addresses: Record<AuditThing, (logged: Logged) => string> = {
+  product: under('/admin/products'),
+  category: under('/admin/categories'),
+  brand: under('/admin/brands'),
+  'car-make': under('/admin/car-makes'),
+  'car-model': under('/admin/car-models'),
+  'car-sub-model': under('/admin/car-sub-models'),
+  banner: under('/admin/banners'),
+  order: under('/admin/orders'),
+  quote: under('/admin/quotes'),
+  'cash-up': under('/admin/cash-up'),
+  user: ({ thingName }) => `/admin/users?q=${encodeURIComponent(thingName)}`,
+  invitation: at('/admin/users'),
+  message: under('/admin/messages'),
+  review: under('/admin/reviews', '/hide'),
+  'delivery-area': under('/admin/delivery-areas'),
+  settings: at('/admin/settings'),
+  documents: at('/admin/settings/documents'),
+  'starter-list': under('/admin/starter'),
+  import: under('/admin/imports'),
+  'import-source': under('/admin/imports/sources', '/edit'),
+  text: under('/admin/settings/texts'),
+  'api-token': at('/admin/api-tokens'),
+  webhook: under('/admin/webhooks'),
 }
+
+/** The address at which a logged thing is edited; null of a kind that there is no more. */
+export const thingAddress = (logged: Logged): string | null =>
+  isThing(logged.thing) ? addresses[logged.thing](logged) : null

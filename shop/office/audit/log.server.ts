@@ -1,42 +1,56 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { listRows, sqlOf } from '#db/rows.ts'
+import { countUpTo, listRows, sqlOf } from '#db/rows.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import type { AuditEntry, AuditThing } from './changes.ts'
 import { type AuditFilter, formerPersons } from './log.ts'
-
-const asCount = sqlOf(wholeNumber)
 
 /** An entry of the log; `isThere` says whether its thing still exists. */
 export type LoggedChange = AuditEntry & { isThere: boolean }
 
-const uuid = sql.raw(`~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`)
-const number = sql.raw(`~ '^[1-9][0-9]{0,8}$'`)
-const hasRow = (table: string) => sql`shown.thing_id ${number} then exists (
-  select from ${sql.identifier(table)} row where row.id = shown.thing_id::integer)`
+type IdKind = 'number' | 'uuid' | 'text'
 
-/** SQL: whether the thing of the row `shown` still exists. Ids are numbers, UUIDs or text, so each kind has its own branch. */
-const isThere = sqlOf(z.boolean())`case
-  when shown.thing in ('settings', 'text') then true
-  when shown.thing = 'product' then exists (select from products row where row.id = shown.thing_id)
-  when shown.thing = 'user' and shown.thing_id ${uuid} then exists (
-    select from profiles row where row.id = shown.thing_id::uuid)
-  when shown.thing = 'order' and shown.thing_id ${uuid} then exists (
-    select from orders row where row.id = shown.thing_id::uuid)
-  when shown.thing = 'review' and shown.thing_id ${uuid} then exists (
-    select from reviews row where row.id = shown.thing_id::uuid)
-  when shown.thing = 'category' and ${hasRow('categories')}
-  when shown.thing = 'car-make' and ${hasRow('car_makes')}
-  when shown.thing = 'car-model' and ${hasRow('car_models')}
-  when shown.thing = 'car-sub-model' and ${hasRow('car_sub_models')}
-  when shown.thing = 'cash-up' and ${hasRow('cash_ups')}
-  when shown.thing = 'banner' and ${hasRow('banners')}
-  when shown.thing = 'message' and ${hasRow('contact_messages')}
-  else false end`
+/** SQL: whether the table has the id of the row `shown`. An id that is none of its kind is asked of no table. */
+function rowOf(table: string, kind: IdKind = 'number') {
+  const row = sql`exists (select from ${sql.identifier(table)} row where row.id = shown.thing_id::${sql.raw(casts[kind])})`
+  return kind === 'text' ? row : sql`case when shown.thing_id ~* ${sql.raw(shapes[kind])} then ${row} else false end`
+}
+const casts = { number: 'integer', uuid: 'uuid', text: 'text' }
+const shapes = { number: `'^[1-9][0-9]{0,8}$'`, uuid: `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'` }
+
+const always = sql`true`
+
+/** SQL for each kind of thing: whether the one of the row `shown` still exists. */
+const existence: Record<AuditThing, SQL> = {
+  product: rowOf('products', 'text'),
+  category: rowOf('categories'),
+  brand: rowOf('brands'),
+  'car-make': rowOf('car_makes'),
+  'car-model': rowOf('car_models'),
+  'car-sub-model': rowOf('car_sub_models'),
+  banner: rowOf('banners'),
+  order: rowOf('orders', 'uuid'),
+  quote: rowOf('quotes'),
+  'cash-up': rowOf('cash_ups'),
+  user: rowOf('profiles', 'uuid'),
+  invitation: rowOf('invitations'),
+  message: rowOf('contact_messages'),
+  review: rowOf('reviews', 'uuid'),
+  'delivery-area': rowOf('delivery_areas'),
+  settings: always,
+  documents: always,
+  'starter-list': always,
+  import: rowOf('imports', 'uuid'),
+  'import-source': rowOf('import_sources'),
+  text: always,
+  'api-token': rowOf('api_tokens'),
+  webhook: rowOf('webhook_endpoints'),
+}
+const cases = Object.entries(existence).map(([thing, isThere]) => sql`when shown.thing = ${thing} then ${isThere}`)
+const isThere = sqlOf(z.boolean())`case ${sql.join(cases, sql` `)} else false end`
 
 /**
  * A page of the audit log, newest first, 40 a page; where `things` are given, only what was done to those. A page number above
@@ -49,8 +63,14 @@ export async function listAudit(
   things?: readonly AuditThing[],
 ): Promise<Page<LoggedChange>> {
   const chosen = and(chosenBy(filter), things && inArray(auditLog.thing, [...things]))
-  const counted = await countUpTo(db, chosen)
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
+  return listPage({
+    page,
+    count: limit => countUpTo(db, auditLog, chosen, limit),
+    read: shown => readChanges(db, chosen, shown),
+  })
+}
+
+async function readChanges(db: Db, chosen: SQL | undefined, page: number) {
   // Limited in a subquery, so that things are looked up for the entries on the page only, not for those before it.
   const entries = db
     .select({
@@ -68,9 +88,9 @@ export async function listAudit(
     .where(chosen)
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(pageSize)
-    .offset((shown - 1) * pageSize)
+    .offset((page - 1) * pageSize)
     .as('shown')
-  const items = await db
+  return db
     .select({
       id: entries.id,
       at: entries.at,
@@ -85,7 +105,6 @@ export async function listAudit(
     })
     .from(entries)
     .orderBy(desc(entries.at), desc(entries.id))
-  return makePage(items, counted, shown, adminCountLimit)
 }
 
 function chosenBy({ person, thing, thingId, day }: AuditFilter): SQL | undefined {
@@ -97,17 +116,6 @@ function chosenBy({ person, thing, thingId, day }: AuditFilter): SQL | undefined
     day === undefined ? undefined : gte(auditLog.at, beginningOf(day)),
     day === undefined ? undefined : lt(auditLog.at, endOf(day)),
   )
-}
-
-async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(chosen)
-    .limit(adminCountLimit + 1)
-    .as('some')
-  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
-  return row?.counted ?? 0
 }
 
 const personRow = z.object({ id: z.string().nullable(), name: z.string() })

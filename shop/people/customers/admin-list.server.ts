@@ -2,10 +2,10 @@ import { type AnyColumn, and, asc, desc, eq, exists, notExists, type SQL, sql } 
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { sqlOf } from '#db/rows.ts'
+import { countUpTo, sqlOf } from '#db/rows.ts'
 import { profiles, twoStepLogins, userRoles } from '#db/schema/people/accounts.ts'
 import { type StaffRole, staffRoles } from '#shop/office/staff/permissions.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
@@ -70,9 +70,17 @@ export async function listCustomers(
   page: number,
   sort: CustomerSort | null = null,
 ): Promise<Page<ListedCustomer>> {
-  const counted = await countUpTo(db, chosenBy(db, filter))
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const users = selectCustomers(db, filter, shown, sort).as('shown')
+  const chosen = chosenBy(db, filter)
+  return listPage({
+    page,
+    count: limit => countUpTo(db, profiles, chosen, limit),
+    read: async shown => readCustomers(db, selectCustomers(db, filter, shown, sort), sort),
+  })
+}
+
+/** The people of a page with what is counted for them. */
+async function readCustomers(db: Db, page: ReturnType<typeof selectCustomers>, sort: CustomerSort | null) {
+  const users = page.as('shown')
   // Counted for the people on the page only, not for those before it.
   const orderCount = asCount`(
     select count(*)::integer from (
@@ -83,7 +91,7 @@ export async function listCustomers(
     and status = any(${sql.param(statusesWhere('isUnshipped'))}))`
   const hasTwoStep = asFlag`exists(select from ${twoStepLogins} where ${twoStepLogins.userId} = shown.id)`
   const { userId, fullName, email, phone, joinedAt, callsFirst, role: givenRole } = users
-  const items = await db
+  return db
     .select({
       userId,
       fullName,
@@ -98,16 +106,4 @@ export async function listCustomers(
     })
     .from(users)
     .orderBy(...orderOf(sort, users.joinedAt, users.userId))
-  return makePage(items, counted, shown, adminCountLimit)
-}
-
-async function countUpTo(db: Db, chosen: SQL | undefined): Promise<number> {
-  const some = db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(chosen)
-    .limit(adminCountLimit + 1)
-    .as('some')
-  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
-  return row?.counted ?? 0
 }

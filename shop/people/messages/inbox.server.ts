@@ -1,18 +1,16 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { sqlOf } from '#db/rows.ts'
+import { countUpTo, sqlOf } from '#db/rows.ts'
 import { contactMessages } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges, yesOrNo } from '#shop/office/audit/changes.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
 import type { ListedMessage, Message, MessageSort } from './inbox.ts'
 
-const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
 
 const isRead = sqlOf(z.boolean())`(${contactMessages.readAt} is not null)`
@@ -38,9 +36,12 @@ export async function listMessages(
   page: number,
   sort: MessageSort | null = null,
 ): Promise<Page<ListedMessage>> {
-  const counted = await countUpTo(db, filter, adminCountLimit)
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  return makePage(await selectMessages(db, filter, shown, sort), counted, shown, adminCountLimit)
+  const chosen = chosenBy(filter)
+  return listPage({
+    page,
+    count: limit => countUpTo(db, contactMessages, chosen, limit),
+    read: async shown => selectMessages(db, filter, shown, sort),
+  })
 }
 
 /** The query of `listMessages`. */
@@ -65,18 +66,8 @@ export function selectMessages(db: Db, filter: Filter, page: number, sort: Messa
 }
 
 /** The number of unread messages, at most `manyUnread` + 1. */
-export const countUnread = (db: Db): Promise<number> => countUpTo(db, { isUnread: true }, manyUnread)
-
-async function countUpTo(db: Db, filter: Filter, most: number): Promise<number> {
-  const some = db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(chosenBy(filter))
-    .limit(most + 1)
-    .as('some')
-  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
-  return row?.counted ?? 0
-}
+export const countUnread = (db: Db): Promise<number> =>
+  countUpTo(db, contactMessages, chosenBy({ isUnread: true }), manyUnread)
 
 export async function findMessage(db: Db, id: number): Promise<Message | null> {
   const [message] = await db

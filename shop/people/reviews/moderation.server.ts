@@ -1,17 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { sqlOf } from '#db/rows.ts'
+import { countUpTo, sqlOf } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import type { ModeratedReview, ReviewFilter } from './moderation.ts'
 
-const asCount = sqlOf(wholeNumber)
 const authorRow = z.object({ name: z.string(), email: z.string() }).nullable()
 const author = sqlOf(authorRow)`case when ${profiles.id} is not null then
   jsonb_build_object('name', ${profiles.fullName}, 'email', ${profiles.email}) end`
@@ -19,21 +17,16 @@ const author = sqlOf(authorRow)`case when ${profiles.id} is not null then
 /** A page of all reviews, hidden ones too, newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listAllReviews(db: Db, filter: ReviewFilter, page: number): Promise<Page<ModeratedReview>> {
   const chosen = chosenBy(filter)
-  const some = db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(chosen)
-    .limit(adminCountLimit + 1)
-    .as('some')
-  const [row] = await db.select({ counted: asCount`count(*)::integer` }).from(some)
-  const counted = row?.counted ?? 0
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const items = await selectReviews(db)
-    .where(chosen)
-    .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  return makePage(items, counted, shown, adminCountLimit)
+  return listPage({
+    page,
+    count: limit => countUpTo(db, reviews, chosen, limit),
+    read: async shown =>
+      selectReviews(db)
+        .where(chosen)
+        .orderBy(desc(reviews.createdAt), desc(reviews.id))
+        .limit(pageSize)
+        .offset((shown - 1) * pageSize),
+  })
 }
 
 const chosenBy = ({ rating, productKey, hasPhotos, view }: ReviewFilter) =>

@@ -1,10 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { sqlOf } from '#db/rows.ts'
+import { countUpTo } from '#db/rows.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { today } from '#shop/office/calendar/bounds.server.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
 import { linesOf, statusToday } from './find.server.ts'
@@ -19,15 +18,11 @@ export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 /** A page of all quotes, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listQuotes(db: Db, filter: QuoteFilter, page: number): Promise<Page<ListedQuote>> {
   const chosen = chosenBy(filter)
-  const counting = db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(chosen)
-    .limit(adminCountLimit + 1)
-  const [counted] = await db.select({ count: sqlOf(wholeNumber)`count(*)` }).from(counting.as('some'))
-  const count = counted?.count ?? 0
-  const shown = Math.min(page, countPages(count, adminCountLimit))
-  return makePage(await selectQuotes(db, filter, shown), count, shown, adminCountLimit)
+  return listPage({
+    page,
+    count: limit => countUpTo(db, quotes, chosen, limit),
+    read: async shown => selectQuotes(db, filter, shown),
+  })
 }
 
 /** The query of `listQuotes`. */

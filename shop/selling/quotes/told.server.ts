@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
-import { sqlOf } from '#db/rows.ts'
+import { countUpTo, sqlOf } from '#db/rows.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
-import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { countLimit, listPage, type Page, pageSize } from '#shop/paging.ts'
 import { settledSeconds } from '#shop/selling/orders/changed.server.ts'
 import { linesOf, quoteColumns, statusToday } from './find.server.ts'
 
@@ -30,16 +29,13 @@ export type OwnQuote = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** A page of the quotes of an account, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listOwnQuotes(db: Db, userId: string, page: number): Promise<Page<OwnQuote>> {
-  const some = db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(eq(quotes.userId, userId))
-    .limit(countLimit + 1)
-    .as('some')
-  const [counted] = await db.select({ count: sqlOf(wholeNumber)`count(*)` }).from(some)
-  const count = counted?.count ?? 0
-  const shown = Math.min(page, countPages(count))
-  return makePage(await selectOwn(db, userId, shown), count, shown)
+  const chosen = eq(quotes.userId, userId)
+  return listPage({
+    page,
+    limit: countLimit,
+    count: limit => countUpTo(db, quotes, chosen, limit),
+    read: async shown => selectOwn(db, userId, shown),
+  })
 }
 
 const selectOwn = (db: Db, userId: string, page: number) =>

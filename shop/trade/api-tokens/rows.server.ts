@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { countUpTo } from '#db/rows.ts'
 import { apiTokens } from '#db/schema/trade/programs.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import { adminCountLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
+import { listPage, pageSize } from '#shop/paging.ts'
 import { type ApiScope, apiScopes, scopeNames, tokenPrefix } from './scopes.ts'
 
 /** A token that a program calls with, as far as the shop needs to know. */
@@ -21,19 +22,19 @@ const isOver = sql`(${apiTokens.revokedAt} is not null or coalesce(${apiTokens.e
  * still open something. A page number above the last one answers the last.
  */
 export async function listTokens(db: Db, page: number) {
-  const counted = await db.$count(apiTokens)
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const rows = await db
-    .select()
-    .from(apiTokens)
-    .orderBy(isOver, desc(apiTokens.id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  const items = rows.map(({ hash: _, createdBy: __, ...token }) => ({
-    ...token,
-    scopes: scopesShape.parse(token.scopes),
-  }))
-  return makePage(items, counted, shown, adminCountLimit)
+  return listPage({
+    page,
+    count: limit => countUpTo(db, apiTokens, undefined, limit),
+    read: async shown => {
+      const rows = await db
+        .select()
+        .from(apiTokens)
+        .orderBy(isOver, desc(apiTokens.id))
+        .limit(pageSize)
+        .offset((shown - 1) * pageSize)
+      return rows.map(({ hash: _, createdBy: __, ...token }) => ({ ...token, scopes: scopesShape.parse(token.scopes) }))
+    },
+  })
 }
 
 /** The name of a token that is not revoked; null where there is none. */

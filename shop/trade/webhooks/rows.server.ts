@@ -3,11 +3,12 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { moment } from '#db/columns.ts'
+import { countUpTo } from '#db/rows.ts'
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/trade/programs.ts'
 import { isUuid } from '#shop/ids.ts'
 import { findConflict, recordChange } from '#shop/office/audit/changes.server.ts'
 import { describeChanges, type Saved, tellFields } from '#shop/office/audit/changes.ts'
-import { adminCountLimit, countPages, makePage, pageSize } from '#shop/paging.ts'
+import { listPage, pageSize } from '#shop/paging.ts'
 import { webhookCalls } from './calls.server.ts'
 import { eventText, testEvent, type WebhookEvent } from './events.ts'
 
@@ -23,15 +24,17 @@ const problem = sql`(
 /** A page of the webhooks: the newest first, and paused ones after all others. A page number above the last one answers the last. */
 export async function listWebhooks(db: Db, page: number) {
   const { id, url, events, isActive } = getTableColumns(webhookEndpoints)
-  const counted = await db.$count(webhookEndpoints)
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const items = await db
-    .select({ id, url, events, isActive, problem })
-    .from(webhookEndpoints)
-    .orderBy(desc(isActive), desc(id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  return makePage(items, counted, shown, adminCountLimit)
+  return listPage({
+    page,
+    count: limit => countUpTo(db, webhookEndpoints, undefined, limit),
+    read: async shown =>
+      db
+        .select({ id, url, events, isActive, problem })
+        .from(webhookEndpoints)
+        .orderBy(desc(isActive), desc(id))
+        .limit(pageSize)
+        .offset((shown - 1) * pageSize),
+  })
 }
 
 /** When a delivery is tried next, which is past where it is tried right now; null where nothing is queued to try it. */
@@ -48,24 +51,22 @@ const nextTryAt = sql`(
 export async function findWebhook(db: Db, id: number, page = 1) {
   const [endpoint] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
   if (!endpoint) return null
-  const isOfThis = eq(webhookDeliveries.endpointId, id)
-  const some = db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(isOfThis)
-    .limit(adminCountLimit + 1)
-  const counted = await db.$count(some.as('some'))
-  const shown = Math.min(page, countPages(counted, adminCountLimit))
-  const items = await db
-    .select({ ...getTableColumns(webhookDeliveries), nextTryAt })
-    .from(webhookDeliveries)
-    .where(isOfThis)
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(pageSize)
-    .offset((shown - 1) * pageSize)
-  const isOpen = ({ deliveredAt, attempts }: (typeof items)[number]) => !deliveredAt && attempts < webhookAttempts
-  const deliveries = items.map(delivery => ({ ...delivery, isOpen: isOpen(delivery) }))
-  return { ...endpoint, deliveries: makePage(deliveries, counted, shown, adminCountLimit) }
+  const chosen = eq(webhookDeliveries.endpointId, id)
+  const deliveries = await listPage({
+    page,
+    count: limit => countUpTo(db, webhookDeliveries, chosen, limit),
+    read: async shown => {
+      const rows = await db
+        .select({ ...getTableColumns(webhookDeliveries), nextTryAt })
+        .from(webhookDeliveries)
+        .where(chosen)
+        .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+        .limit(pageSize)
+        .offset((shown - 1) * pageSize)
+      return rows.map(row => ({ ...row, isOpen: !row.deliveredAt && row.attempts < webhookAttempts }))
+    },
+  })
+  return { ...endpoint, deliveries }
 }
 
 /** The address of a webhook; null where there is none. */

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { brands } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { banners, settings } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { imports } from '#db/schema/trade/imports.ts'
+import { webhookEndpoints } from '#db/schema/trade/programs.ts'
 import { listAudit, listPersons } from '#shop/office/audit/log.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
@@ -87,7 +90,21 @@ describe('the audit log', () => {
   test('links to a thing only while it is there, and to its history', async () => {
     await stockShelves(db, world)
     const order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
-    const there = [
+    const [brand] = await db.insert(brands).values({ name: 'Ferodo', slug: 'ferodo' }).returning()
+    const [webhook] = await db
+      .insert(webhookEndpoints)
+      .values({ url: 'https://erp.example.com', secret: 'whsec_', events: [] })
+      .returning()
+    const [sent] = await db
+      .insert(imports)
+      .values({ fileName: 'a.csv', userName: 'Dana', state: 'applied' })
+      .returning()
+    const there: [string, string, string][] = [
+      ['brand', `${brand?.id}`, `/admin/brands/${brand?.id}`],
+      ['webhook', `${webhook?.id}`, `/admin/webhooks/${webhook?.id}`],
+      ['import', `${sent?.id}`, `/admin/imports/${sent?.id}`],
+      ['documents', '1', '/admin/settings/documents'],
+      ['starter-list', 'oils', '/admin/starter/oils'],
       ['product', 'KT-PAD10', '/admin/products/KT-PAD10'],
       ['category', String(world.categories.pads.id), `/admin/categories/${world.categories.pads.id}`],
       ['car-make', String(world.makes.toyota.id), `/admin/car-makes/${world.makes.toyota.id}`],
@@ -111,11 +128,15 @@ describe('the audit log', () => {
       ['order', 'bulk'],
       ['user', none],
       ['message', '7'],
+      ['import', none],
+      ...['brand', 'quote', 'webhook', 'api-token', 'delivery-area', 'import-source', 'invitation'].map(
+        (thing): [string, string] => [thing, '999999'],
+      ),
       ['unheard-of', '1'],
     ]
     for (const [thing, thingId] of gone) await log({ thing, thingId, thingName: 'Gone' })
     const { html, main } = await admin.get('/admin/audit')
-    expect(main).toContain('20 changes')
+    expect(main).toContain('33 changes')
     const links = [...(/<ol[\s\S]*<\/ol>/.exec(html)?.[0].matchAll(/ href="([^"]*)"/g) ?? [])].map(
       ([, href = '']) => href,
     )
