@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { productSearch } from '#db/schema/finding/search.ts'
 import { conditionLabels } from '#shop/catalogue/products/condition.ts'
 import type { ProductFilters } from '#shop/finding/index/filters.ts'
-import { filterGroups, priceGroup } from '#shop/finding/index/tokens.ts'
+import { filterGroups, priceBounds, priceGroup } from '#shop/finding/index/tokens.ts'
 import { listProducts } from '#shop/finding/lists/list.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeReview } from '#test/make.ts'
@@ -125,9 +125,11 @@ describe('the tokens of a product', () => {
     expect(await tokensOf('T1')).not.toContain('spec.side/Right')
   })
 
-  test('prices stand in the bands that filters ask for', async () => {
+  test('prices stand in the bands that filters ask for: at each bound, and a cent below', async () => {
+    const edges = [0, ...priceBounds.flatMap(bound => [bound * 100 - 1, bound * 100]), 99_999_999]
     const { rows } = await db.execute<{ cents: number; band: number }>(sql`
-      select cents, price_band(cents) as band from unnest(${sql.param([0, 99, 100, 4999, 5000, 99_999_999])}::bigint[]) cents`)
+      select cents, price_band(cents) as band from unnest(${sql.param(edges)}::bigint[]) cents`)
+    expect(rows).toHaveLength(edges.length)
     for (const { cents, band } of rows) expect(priceGroup(cents, cents), String(cents)).toEqual([`price/${band}`])
   })
 

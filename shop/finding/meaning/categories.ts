@@ -1,4 +1,4 @@
-import type { Alternative, TypedWord } from '#shop/finding/text/alternatives.ts'
+import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { isWeak } from '#shop/finding/text/everyday-words.ts'
 import { wordForms } from '#shop/finding/text/words.ts'
 
@@ -116,9 +116,10 @@ function readName(words: TypedWord[], parts: string[]) {
 /** A word as it was typed, as the trade calls it, and, where nothing has it as typed, what it is rather a typing error of. */
 function likely({ word, alternatives }: TypedWord): Pick<Alternative, 'words' | 'cost'>[] {
   const nearest = alternatives[0]?.cost ?? 0
-  const furthest = nearest < 1 ? 0.5 : nearest + 0.5
+  const furthest = nearest < costs.begun ? costs.synonym : nearest + costs.synonym
   // Several words that are a name of the trade together are no guess: 'head lamp'.
-  const isMeant = ({ cost, phrase }: Alternative) => cost <= furthest || (phrase !== undefined && cost <= 1.5)
+  const isMeant = ({ cost, phrase }: Alternative) =>
+    cost <= furthest || (phrase !== undefined && cost <= costs.farSynonym)
   return [{ words: [word], cost: 0 }, ...alternatives.filter(isMeant)]
 }
 

@@ -1,4 +1,4 @@
-import type { Alternative, TypedWord } from '#shop/finding/text/alternatives.ts'
+import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
 import { type CategoryBranch, readCategories } from './categories.ts'
@@ -56,7 +56,7 @@ function queriesThatTell(
   if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
   const said = new Set(meant.flatMap(({ places }) => [...places]))
   // A guess tells little beside what is named for sure.
-  const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= 2))
+  const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= costs.slip))
   const thing = meant.slice(0, 1)
   const fewer = without(groups, headEnd, group => thing.some(({ places }) => places.has(group.place)))
   return [

@@ -103,57 +103,21 @@ const isBuilt = ({ year }: Variant, { from, to }: YearRange) =>
   Array.from({ length: Math.min(60, to - from + 1) }, (_, more) => from + more).some(one => namesYear(year, one))
 
 /** Says which vehicle a named model and the other words of the text mean; `variants` are those of its models. */
-export function tellVehicle(
-  words: TypedWord[],
-  { model, make, models, trims }: ModelMatch,
-  variants: Variant[],
-  usage: Usage,
-): VehicleMeaning {
+export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Variant[], usage: Usage): VehicleMeaning {
+  const { model, make, models, trims } = match
   const named = make ? [make, model] : [model]
-  const placesOf = (some: VehicleMatch[]) =>
-    words.flatMap(({ place }) => (some.some(({ first, last }) => place >= first && place <= last) ? [place] : []))
-  const namePlaces = new Set(placesOf(named))
-  const places = new Set([...namePlaces, ...placesOf(trims)])
-  // 'pads fitting golf' says nothing by its 'fitting'.
-  const before = words.find(({ place }) => place === Math.min(...places) - 1)
-  if (before && /^(fits?|fitting|to)$/.test(before.word)) places.add(before.place)
-  const years = readYears(words, places)
-  for (const place of years?.places ?? []) places.add(place)
-  const yearText = years && (years.from === years.to ? `${years.from}` : `${years.from}-${years.to}`)
-  // 'e46' is no car that was built in 2006 and 2007.
-  const isOfTrim = (variant: Variant) =>
-    trims.every(
-      ({ modelId, called }) => modelId !== variant.modelId || !called?.years || isBuiltWithin(variant, called.years),
-    )
-  const ofTrim = choose(variants, isOfTrim)
-  const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
-  const ofYear = builtThen.length > 0 ? builtThen : ofTrim
-  // '320d', 'sedan' and 'v8' name a variant, too.
-  const isOf = (word: string) => {
-    const isMeant = meaningOf(word)
-    return (variant: Variant) => isMeant?.(variant) || wordsOf(variant.name).includes(word)
-  }
+  const namePlaces = new Set(placesOf(words, named))
+  const { places, years } = readPlaces(words, namePlaces, trims)
   const free = words.filter(({ place }) => !places.has(place))
-  const naming = free.filter(({ word }) => (isTrimWord(word) || meaningOf(word)) && ofYear.some(isOf(word)))
-  const hasAll = (variant: Variant) => naming.every(({ word }) => isOf(word)(variant))
-  const ofWords = choose(ofYear, hasAll)
-  const said = ofYear.some(hasAll) ? naming : []
-  for (const { place } of said) places.add(place)
-  // A trim that some variants name is one of those, or of those that name no trim at all.
-  const isSaying = (variant: Variant) => trims.some(trim => says(variant, trim))
-  const meant = ofWords.some(isSaying) ? ofWords.filter(one => isSaying(one) || !namesTrim(one)) : ofWords
+  const { meant, naming, isOfYears } = chooseVariants(variants, free, { trims, years })
+  for (const { place } of naming) places.add(place)
+  const trimPlaces = placesOf(words, trims)
+  const extra = words.filter(word => trimPlaces.includes(word.place) || naming.includes(word))
   const modelName = model.isWhole ? model.name : titled(model)
   const isSpelled = named.every(({ typed, key, first, last, called }) => !called && typed === key && first === last)
-  const makePath = `/makes/${model.makeSlug}/models`
-  const modelPath = `${makePath}/${model.slug}/sub-models`
-  const [only, another] = meant
-  const titles = wordsOf(`${model.makeName} ${modelName}`)
-  const isExtra = ({ word, place }: TypedWord) =>
-    !titles.includes(word) && (placesOf(trims).includes(place) || said.some(one => one.place === place))
-  const extra = words.filter(isExtra).map(({ word }) => word)
   return {
-    name: [model.makeName, modelName, ...extra, builtThen.length > 0 ? yearText : ''].filter(Boolean).join(' '),
-    path: models.length > 1 ? makePath : only && !another ? `${modelPath}/${only.slug}/categories` : modelPath,
+    name: nameVehicle(`${model.makeName} ${modelName}`, extra, isOfYears ? years : null),
+    path: models.length > 1 ? makePath(model) : modelPath(model, meant),
     subModelIds: meant.map(({ id }) => id),
     places,
     namePlaces,
@@ -161,14 +125,76 @@ export function tellVehicle(
     isDistinct:
       model.called !== undefined ||
       (!isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1)),
-    missedYear: years && builtThen.length === 0 ? years.from : null,
+    missedYear: years && !isOfYears ? years.from : null,
     spelling: isSpelled
       ? null
       : named.map(one => ({
-          ...{ first: one.first, last: one.last },
+          first: one.first,
+          last: one.last,
           words: indexedWords(one === model ? modelName : one.name),
         })),
   }
+}
+
+const placesOf = (words: TypedWord[], matches: VehicleMatch[]): number[] =>
+  words.flatMap(({ place }) => (matches.some(({ first, last }) => place >= first && place <= last) ? [place] : []))
+
+/** The places of the text that name the car, its trims and years among them, and the years. */
+function readPlaces(words: TypedWord[], namePlaces: Set<number>, trims: VehicleMatch[]) {
+  const places = new Set([...namePlaces, ...placesOf(words, trims)])
+  // 'pads fitting golf' says nothing by its 'fitting'.
+  const before = words.find(({ place }) => place === Math.min(...places) - 1)
+  if (before && /^(fits?|fitting|to)$/.test(before.word)) places.add(before.place)
+  const years = readYears(words, places)
+  for (const place of years?.places ?? []) places.add(place)
+  return { places, years }
+}
+
+/**
+ * The variants that are left by the trims, the years, and those `free` words that name one: '320d', 'sedan', 'v8'. What would leave
+ * none chooses nothing; `naming` are the words that chose, `isOfYears` says whether the years did.
+ */
+function chooseVariants(
+  variants: Variant[],
+  free: TypedWord[],
+  { trims, years }: Pick<ModelMatch, 'trims'> & { years: YearRange | null },
+): { meant: Variant[]; naming: TypedWord[]; isOfYears: boolean } {
+  // 'e46' is no car that was built in 2006 and 2007.
+  const isOfTrim = (variant: Variant) =>
+    trims.every(
+      ({ modelId, called }) => modelId !== variant.modelId || !called?.years || isBuiltWithin(variant, called.years),
+    )
+  const ofTrim = choose(variants, isOfTrim)
+  const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
+  const isOfYears = builtThen.length > 0
+  const ofYear = isOfYears ? builtThen : ofTrim
+  const isOf = (word: string) => {
+    const isMeant = meaningOf(word)
+    return (variant: Variant) => isMeant?.(variant) || wordsOf(variant.name).includes(word)
+  }
+  const telling = free.filter(({ word }) => (isTrimWord(word) || meaningOf(word)) && ofYear.some(isOf(word)))
+  const ofWords = ofYear.filter(variant => telling.every(({ word }) => isOf(word)(variant)))
+  const left = ofWords.length > 0 ? ofWords : ofYear
+  // A trim that some variants name is one of those, or of those that name no trim at all.
+  const isSaying = (variant: Variant) => trims.some(trim => says(variant, trim))
+  const meant = left.some(isSaying) ? left.filter(one => isSaying(one) || !namesTrim(one)) : left
+  return { meant, naming: ofWords.length > 0 ? telling : [], isOfYears }
+}
+
+/** 'BMW 3 Series 320d 2015': the model's title, the words of the text that it lacks, and the years. */
+function nameVehicle(title: string, extra: TypedWord[], years: YearRange | null): string {
+  const titles = wordsOf(title)
+  const words = extra.map(({ word }) => word).filter(word => !titles.includes(word))
+  const yearText = years && (years.from === years.to ? `${years.from}` : `${years.from}-${years.to}`)
+  return [title, ...words, yearText].filter(Boolean).join(' ')
+}
+
+const makePath = ({ makeSlug }: VehicleMatch) => `/makes/${makeSlug}/models`
+
+/** The page of the one variant that is meant, or of the model's variants. */
+function modelPath(model: VehicleMatch, [only, another]: Variant[]): string {
+  const path = `${makePath(model)}/${model.slug}/sub-models`
+  return only && !another ? `${path}/${only.slug}/categories` : path
 }
 
 /** The words of a name that products are found by: none of one letter, and CR-V by 'crv'. */

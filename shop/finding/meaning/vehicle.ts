@@ -25,8 +25,6 @@ export type Gram = { typed: string; first: number; last: number; mayErr: boolean
 export type VehicleMatch = MakeOrModel &
   Gram & { key: string; errors: number; isWhole: boolean; called?: { years: [number, number] | null } }
 
-export type Variant = { id: number; name: string; year: string; slug: string }
-
 /** The names of some products that have a word that is a model, by that word, as words between spaces. */
 export type Usage = ReadonlyMap<string, string[]>
 

@@ -7,7 +7,7 @@ import { readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { readWords, thingsOf } from '#shop/finding/meaning/read.server.ts'
 import type { VehicleMeaning } from '#shop/finding/meaning/variants.ts'
 import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
-import { listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
+import { costs, listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
@@ -74,7 +74,7 @@ export async function listSuggestions(
 
 /** What the catalogue calls a typed word: corrected, by another name, or with spaces elsewhere. */
 function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
-  const isOtherwise = nearest && (nearest.cost >= 1 || nearest.kind === 'synonym' || nearest.words.length > 1)
+  const isOtherwise = nearest && (nearest.cost >= costs.begun || nearest.kind === 'synonym' || nearest.words.length > 1)
   return isOtherwise ? nearest.words.join(' ') : word
 }
 

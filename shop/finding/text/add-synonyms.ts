@@ -1,4 +1,4 @@
-import type { Alternative, TypedWord } from './alternatives.ts'
+import { type Alternative, costs, type TypedWord } from './alternatives.ts'
 import { isEveryday } from './everyday-words.ts'
 import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
 import { wordForms } from './words.ts'
@@ -15,10 +15,13 @@ export function addSynonyms(groups: TypedWord[]): TypedWord[] {
     const name = names.find(({ first, last }) => first <= place && place <= last)
     const isLong = name !== undefined && name.last > name.first
     // A lamp is a bulb too, but not in 'head lamp'.
-    const added = [...(name ? namesOf(name) : []), ...sameWords(group, meant[place], isLong ? 1.5 : 0.5)]
+    const added = [
+      ...(name ? namesOf(name) : []),
+      ...sameWords(group, meant[place], isLong ? costs.farSynonym : costs.synonym),
+    ]
     // A name of the trade is no typing error, and one of several words begins no others either.
-    const isTrade = name?.cost === 0 || added.some(({ cost }) => cost < 1)
-    const most = isLong ? 1 : isTrade ? 2 : Number.POSITIVE_INFINITY
+    const isTrade = name?.cost === 0 || added.some(({ cost }) => cost < costs.begun)
+    const most = isLong ? costs.begun : isTrade ? costs.slip : Number.POSITIVE_INFINITY
     const own = name?.cost ? group.alternatives : group.alternatives.filter(({ cost }) => cost < most)
     return {
       ...group,
@@ -58,9 +61,11 @@ function namesOf({ first, last, names, cost }: TradeName): Alternative[] {
   const isJoined = last === first && names.some(({ isSpelling }) => isSpelling)
   return names.flatMap(({ words, isRather, isSpelling }) => {
     // A typing error of a saying may as well be one of another word.
-    const further = isJoined ? (isSpelling ? 1 : 1.5) : isSpelling ? 0 : isRather && cost === 0 ? -0.5 : 0.5
-    return otherNumbers(words).map(other => ({
-      ...alternative(other, cost + further),
+    const spelling = isJoined ? costs.begun : costs.typed
+    const other = isJoined ? costs.farSynonym : isRather && cost === 0 ? costs.saying : costs.synonym
+    const further = isSpelling ? spelling : other
+    return otherNumbers(words).map(numbered => ({
+      ...alternative(numbered, cost + further),
       kind: isSpelling ? ('corrected' as const) : ('synonym' as const),
       ...(last > first && { phrase: { first, last } }),
     }))
@@ -87,11 +92,11 @@ type NearestWord = { word: string; cost: number }
 /** The word that a typed one is nearest to; a beginning or several words in one are no word that has synonyms. */
 function meantWord({ word, alternatives }: TypedWord): NearestWord {
   const [nearest] = alternatives
-  if ((!nearest || nearest.cost > 2) && !isEveryday(word)) {
+  if ((!nearest || nearest.cost > costs.slip) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
-    if (meant) return { word: meant, cost: 3 }
+    if (meant) return { word: meant, cost: costs.slipOfTrade }
   }
-  const isWord = nearest && nearest.kind !== 'begun' && nearest.words.length === 1 && nearest.cost >= 2
+  const isWord = nearest && nearest.kind !== 'begun' && nearest.words.length === 1 && nearest.cost >= costs.slip
   return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }
 }
 

@@ -5,11 +5,30 @@ import { segment } from './segment.ts'
 import { nearTradeWord } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
-/**
- * One way to read a typed word: words of the catalogue, several where they were written as one. `cost` is 0 for the word
- * itself, its plural or singular, and its other spacing, more the further it is from the text; below 0 where it takes in a
- * letter that stands alone beside the word.
- */
+/** How far a way to read a typed word is from the text. What costs less than `begun` is what somebody meant for sure. */
+export const costs = {
+  /** It takes in a letter that stands alone beside the word: 'o ring'. */
+  withInitial: -1,
+  /** A saying of the trade that means something else than its words. */
+  saying: -0.5,
+  /** The word itself, its plural or singular, its other spacing. */
+  typed: 0,
+  synonym: 0.5,
+  /** A longer word that it begins, or two words without their space. */
+  begun: 1,
+  /** A synonym of one word in a name of several: 'lamp' in 'head lamp'; or three words without their spaces. */
+  farSynonym: 1.5,
+  /** One letter wrong; each further one costs 1 more. */
+  slip: 2,
+  splitWithSlip: 2.5,
+  /** A word of the trade that no product has, with a slip. */
+  slipOfTrade: 3,
+}
+/** A first letter that is another costs so much more, and the same letters in another order so much less. */
+const strayCost = 0.25
+const swapGain = 0.25
+
+/** One way to read a typed word: words of the catalogue, several where they were written as one. `cost` is by the table above. */
 export type Alternative = {
   words: string[]
   /** The word itself, a longer one that it begins, what it may be a typing error of, or another name for the thing. */
@@ -57,24 +76,24 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
     longer.some(found => found.word !== form.word && found.nameCount > form.nameCount)
   const guesses = () => [
     // Only the most frequent words that begin so are taken: the index would gather all products that have any of them.
-    ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, 1, 'begun')) : []),
+    ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, costs.begun, 'begun')) : []),
     ...(isKnown ? [] : splits(word, known)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
     ...(isNamed || (isKnown && longer.some(found => found.nameCount > 0)) ? [] : corrections(word, known)),
   ]
   const all = [
-    ...forms.map(form => instead(form, isBegunOtherwise(form) ? 1 : 0)),
+    ...forms.map(form => instead(form, isBegunOtherwise(form) ? costs.begun : costs.typed)),
     ...joinedWords(typed, place).flatMap(({ joined, isInitial }) =>
       // 'o ring' is an O-ring before it is any ring.
-      formsOf(joined, known).map(found => instead(found, isInitial ? -1 : 0)),
+      formsOf(joined, known).map(found => instead(found, isInitial ? costs.withInitial : costs.typed)),
     ),
     // '2020' is a year of names; and a word of everyday English is what it says: 'when' is no wheel.
     ...(isEveryday(word) || (isNamed && /^[0-9]+$/.test(word)) ? [] : guesses()),
   ]
   // What is meant as it is typed, as 'ring' of 'o ring', is no 'spring'.
-  const isMeant = all.some(({ cost }) => cost < 1)
+  const isMeant = all.some(({ cost }) => cost < costs.begun)
   const sorted = all
-    .filter(({ cost, words }) => !(isMeant && cost > 2 && strays(word, words)))
+    .filter(({ cost, words }) => !(isMeant && cost > costs.slip && strays(word, words)))
     .sort(
       (a, b) =>
         a.cost - b.cost ||
@@ -128,7 +147,6 @@ export function piecesOf(word: string): string[] {
 /** A second edit is forgiven in longer words only. */
 const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
 
-const strayCost = 0.25
 const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
 
 /**
@@ -151,7 +169,8 @@ function edits(word: string, found: Word): Alternative[] {
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit || distance === 0) return []
-  const cost = 1 + distance + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? 0.25 : 0)
+  const cost =
+    costs.slip + distance - 1 + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? swapGain : 0)
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
   return wordForms(meant).map(form =>
     instead(
@@ -171,7 +190,7 @@ function splits(word: string, known: Words): Alternative[] {
   const pieces = piecesOf(word).flatMap(piece => known.get(piece) ?? [])
   const split = segment(word, pieces, 4).map(({ words, productCount }) => {
     const isSound = words.every(part => part.length > 2 || /[0-9]/.test(part))
-    const cost = (words.length === 2 ? 1 : 1.5) + (isSound ? 0 : 1)
+    const cost = (words.length === 2 ? costs.begun : costs.farSynonym) + (isSound ? 0 : 1)
     return { words, kind: 'corrected' as const, cost, productCount, nameCount: productCount }
   })
   return split.length > 0 ? split : pieces.flatMap(piece => splitWithSlip(word, piece))
@@ -183,7 +202,7 @@ function splitWithSlip(word: string, { word: piece, productCount, nameCount }: W
   const near = isEnd && nameCount > 0 && piece.length > 2 && rest.length > 3 ? nearTradeWord(rest, 4) : null
   if (!near) return []
   const words = word.startsWith(piece) ? [piece, near] : [near, piece]
-  return [{ words, kind: 'corrected', cost: 2.5, productCount, nameCount }]
+  return [{ words, kind: 'corrected', cost: costs.splitWithSlip, productCount, nameCount }]
 }
 
 /** A word that is known to be meant, as it is written; `known` says how many products have it, and where it does not, one does. */
@@ -191,5 +210,5 @@ export function written(word: string, place: number, known: readonly TypedWord[]
   const all = known.flatMap(({ alternatives }) => alternatives)
   const same = all.find(({ words }) => words.length === 1 && words[0] === word)
   const { productCount, nameCount } = same ?? { productCount: 1, nameCount: 1 }
-  return { word, place, alternatives: [instead({ word, productCount, nameCount }, 0)] }
+  return { word, place, alternatives: [instead({ word, productCount, nameCount }, costs.typed)] }
 }

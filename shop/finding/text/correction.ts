@@ -1,4 +1,4 @@
-import type { Alternative, TypedWord } from './alternatives.ts'
+import { type Alternative, costs, type TypedWord } from './alternatives.ts'
 
 const productsRead = 10
 
@@ -16,7 +16,7 @@ export function correctText(groups: TypedWord[], names: string[]): string | null
 
 function correctWord({ word, alternatives }: TypedWord, names: string[][]): string {
   const [nearest] = alternatives
-  if (!nearest || nearest.cost < 1 || nearest.kind !== 'corrected') return word
+  if (!nearest || nearest.cost < costs.begun || nearest.kind !== 'corrected') return word
   const found = ({ words }: Alternative) => names.filter(name => words.every(part => name.includes(part))).length
   const likely = alternatives.filter(
     ({ kind, cost }) => kind !== 'begun' && kind !== 'synonym' && cost <= nearest.cost + 1,
