@@ -11,9 +11,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     // Only what hangs takes that long, on a busy machine too.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
     // Half of the unit tests' time went into loading the same modules for each file. What a file sets, it sets back.
     isolate: false,
     projects: [

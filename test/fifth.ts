@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 
 /**
  * Of a long matrix the cases that are walked in this run: every fifth one, another fifth with each commit, so that five
- * commits have walked all. `FULL=1 npm test` walks the whole, and so does a checkout without git. Never for what proves
+ * commits have walked all. `FULL=1 npm test` walks the whole, and so does a checkout that cannot count its commits, without git or
+ * cloned with `--depth`. Never for what proves
  * money, access or that nothing is lost.
  */
 export const fifthOf = <Case>(cases: readonly Case[]): Case[] => cases.filter((_, at) => isInFifth(at))
@@ -26,9 +27,10 @@ export const isFull = process.env.FULL === '1'
 const turn = isFull ? null : turnOf(countCommits())
 
 function countCommits(): string {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim()
   try {
-    const git = ['rev-list', '--count', 'HEAD']
-    return execFileSync('git', git, { stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' }).trim()
+    return git('rev-parse', '--is-shallow-repository') === 'true' ? '' : git('rev-list', '--count', 'HEAD')
   } catch {
     return ''
   }

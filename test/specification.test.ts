@@ -62,6 +62,19 @@ test('every link from one page of the documents to another file leads somewhere'
   expect(dead).toEqual([])
 })
 
+test('every file that a document names by its name, or by its folder’s too, is somewhere', () => {
+  const paths = globSync([
+    '*.ts',
+    '{app,shop,db,platform,server,worker,cli,demo,tools,bench,faults,test}/**/*.{ts,tsx,sql}',
+  ])
+  const missing = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md']).flatMap(file =>
+    Array.from(readFileSync(file, 'utf8').matchAll(/`([\w/.-]+\.(?:tsx?|sql))`/g), ([, name = '']) => name)
+      .filter(name => !paths.some(path => `/${path}`.endsWith(`/${name}`)))
+      .map(name => `${file} › ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('every file that README.md, CONTRIBUTING.md, the architecture and the decisions name is there', () => {
   const named = /(?<![\w/.:-])(?:app|shop|db|platform|server|worker|cli|demo|tools|bench|test|docs)\/[\w./*-]*\w/g
   const missing = globSync(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/decisions/*.md']).flatMap(

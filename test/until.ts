@@ -5,4 +5,4 @@ import { vi } from 'vitest'
  * machine too: how quick something is belongs into the bench.
  */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 60_000, interval: 20 })
+  vi.waitFor(check, { timeout: 120_000, interval: 20 })

@@ -48,7 +48,7 @@ test('a shop on a server is backed up, restored into a data folder, and moved fr
   })
   expect(withoutSetup(moved)).toEqual(withoutSetup(first))
   expect(moved.contents['uploads/']?.parts).toBeGreaterThan(1)
-}, 120_000)
+})
 
 test('where a shop is, none is restored, and no file is written over another', async () => {
   const file = join(folder, 'once.tar.gz')
@@ -60,4 +60,4 @@ test('where a shop is, none is restored, and no file is written over another', a
   expect(stderr).toMatch(/^The database camshaft_test_\w+ at \S+ is not empty: take one that is\n$/)
   const nowhere = await shop(onServer, 'backup', join(folder, 'nowhere', 'shop.tar.gz'))
   expect(nowhere.stderr).toMatch(/cannot be written: ENOENT/)
-}, 60_000)
+})

@@ -36,7 +36,7 @@ async function whenOpen(url: string): Promise<Response> {
 }
 
 test('npm run dev opens the shop from its sources, and a stop ends it without a fault', {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'camshaft-dev-'))

@@ -81,7 +81,7 @@ test('two processes are restarted in turn while people look around and order, an
   /** Until as many more requests have been answered, however long that takes. */
   function answeredMore(count: number) {
     const enough = answered + count
-    return vi.waitUntil(() => answered >= enough || isOver, { timeout: 60_000, interval: 10 })
+    return vi.waitUntil(() => answered >= enough || isOver, { timeout: 120_000, interval: 10 })
   }
 
   async function lookAround(from: number) {
@@ -118,4 +118,4 @@ test('two processes are restarted in turn while people look around and order, an
   expect(failures).toEqual([])
   expect(placed).toBeGreaterThan(5)
   expect(await db.$count(orders)).toBe(placed)
-}, 300_000)
+})

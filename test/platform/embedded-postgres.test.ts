@@ -82,7 +82,7 @@ function serverProcesses() {
 
 const watchers = () => serverProcesses().filter(({ command }) => command.includes('camshaft-postgres-watcher'))
 
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', () => {
   test('keeps its data over a stop, with a password and without a port', async () => {
     dataDir = join(root, 'a "data", folder')
     const first = await start()

@@ -84,7 +84,7 @@ describe.each(places)('files %s', (_, files) => {
     expect(await namesIn(files, 'many/')).toEqual(names)
     await files.remove(names)
     expect(await namesIn(files, 'many/')).toEqual([])
-  }, 60_000)
+  })
 
   test.each([
     '../outside.jpg',

@@ -137,7 +137,7 @@ test('a shop comes back as it was: every table, every picture, and it goes on fr
   // The triggers are awake again: the counter of orders has grown by the trigger alone.
   expect(await countsOf(target.db)).toMatchObject({ orders: before.orders + 1, stock: before.stock - 1 })
   expect(await totalOfOrders(target.db)).toBe((await totalOfOrders(source.db)) + 1)
-}, 60_000)
+})
 
 const totalRow = z.object({ total: wholeNumber })
 const totalOfOrders = async (db: Db) =>
@@ -170,7 +170,7 @@ test('a backup while people buy and change pictures is one moment of the shop', 
   expect(await totalOfOrders(target.db)).toBe(then.orders)
   const names = (await namesIn(into)).map(name => `/uploads/${name}`)
   expect(names).toEqual(expect.arrayContaining([...urls, ...late]))
-}, 60_000)
+})
 
 /** Makes a backup, in which something changes between its first pictures and its tables. */
 async function backUpWhile(change: () => Promise<string[]>) {
@@ -242,4 +242,4 @@ test('a table that does not come back as it was leaves the database empty', asyn
   const into = { pool: target.pool, files: await newFiles(), say: quiet }
   await expect(restoreBackup(file, { ...manifest, tables }, into)).rejects.toThrow(/has not come back as it was/)
   expect(await isEmptyDatabase(target.db)).toBe(true)
-}, 60_000)
+})

@@ -177,7 +177,7 @@ test('uploads that do not arrive hold up nobody, and not even those who look at 
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
     return shop.fetch(new Request(`${origin}/profile/avatar`, init))
   })
-  await vi.waitUntil(() => arriving === networks, { timeout: 60_000 })
+  await vi.waitUntil(() => arriving === networks, { timeout: 120_000 })
   expect((await customer.get('/profile/avatar')).status).toBe(200)
   await expectServed([])
   arrive()

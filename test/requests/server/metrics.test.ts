@@ -108,7 +108,7 @@ test('whatever addresses are asked for, the values of labels are those of the ta
   const routes = new Set([...second].flatMap(series => /route="([^"]+)"/.exec(series)?.[1] ?? []))
   const known = [...routePaths.map(({ path }) => (path === '/*' ? '*' : path)), '/uploads/*']
   expect([...routes].filter(route => !known.includes(route))).toEqual([])
-}, 120_000)
+})
 
 test('the figures have a port of their own, which answers nothing else, and says which variable is wrong', async () => {
   const own = await serveMetrics({ host: '127.0.0.1', port: 0 }, metrics)
