@@ -29,10 +29,13 @@ const plain = (word: string) =>
  * Such an index knows three letters in a row, or the first one or two of a word: shorter words are looked for there.
  */
 export function hasWord(searched: SQL, word: string): SQL {
-  const escaped = word.replace(/[\\%_]/g, '\\$&')
+  const escaped = likeText(word)
   if ([...word].length > 2) return sql`${searched} ilike ${`%${escaped}%`}`
   return sql`(${searched} ilike ${`${escaped}%`} or ${searched} ilike ${`% ${escaped}%`})`
 }
+
+/** A text as a pattern of LIKE that stands for itself: '5%' is no pattern. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * SQL: whether a text without an index has every word of a search, blind to accents too: 'citroen' finds Citroën. True for an

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { useSecondPress } from '#app/ui/plain/second-press.ts'
 import { UnsavedQuestion } from './unsaved.tsx'
 import { useTyped } from './use-typed.ts'
 
 /**
  * A dialog with an address of its own, over the list of its parent route. Closing it, by Escape too, leads to `closeTo`.
- * Somebody who has typed something is asked first, before the back button too. Without a script the dialog is a part of
- * the page.
+ * Somebody who has typed something is asked first, before the back button too. The second press of a double one that opened it
+ * presses nothing in it. Without a script the dialog is a part of the page.
  */
 export function RouteDialog({
   title,
@@ -25,6 +26,7 @@ export function RouteDialog({
   const navigate = useNavigate()
   const titleId = useId()
   const typed = useTyped()
+  const { press, drop } = useSecondPress(true)
   const close = () => navigate(closeTo, { preventScrollReset: true })
   useEffect(() => {
     const element = dialog.current
@@ -59,6 +61,9 @@ export function RouteDialog({
         currentTarget.showModal()
         close()
       }}
+      onPointerDownCapture={press}
+      onMouseDownCapture={drop}
+      onClickCapture={drop}
       aria-labelledby={titleId}
       className={`fixed inset-0 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-lg bg-paper shadow-xl backdrop:bg-black/50 sm:max-h-[calc(100dvh-3rem)] ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}
     >

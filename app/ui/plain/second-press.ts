@@ -12,7 +12,8 @@ export function useSecondPress(isOpen: boolean) {
   const isSecond = useRef(false)
   useEffect(() => {
     const button = document.activeElement
-    if (isOpen) opened.current = button && { at: performance.now(), place: button.getBoundingClientRect() }
+    const isKnown = isOpen && button && button !== document.body
+    opened.current = isKnown ? { at: performance.now(), place: button.getBoundingClientRect() } : null
   }, [isOpen])
   return {
     /** Whether this press is such a second one. */

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { rowsKey } from '#app/web/late/look-mark.ts'
 import { storedValue, useIsAlive, useStored } from '#app/web/stored.ts'
 
 // Whether lists stand as cards or as rows, as this browser remembers it. Pages stay the same for everybody: the first script marks
 // the page before it is painted (web/late/look-mark.ts), and cards.css does the rest.
 
-const asRows = storedValue('list-rows', text => text === 'true')
+const asRows = storedValue(rowsKey, text => text === 'true')
 
 /** Changes between cards and rows. */
 export function LookToggle() {

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
-import { MakeTile, TileGrid } from '#app/ui/plain/tile.tsx'
+import { TileGrid } from '#app/ui/plain/tile.tsx'
+import { MakeTile } from '#app/ui/vehicle/tile.tsx'
 import type { Make } from '#shop/cars/vehicles/shown.ts'
 import type { CategoryTile } from '#shop/catalogue/categories/shown.ts'
 import { CategoryTileLink } from './category-tile.tsx'

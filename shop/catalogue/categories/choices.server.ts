@@ -4,6 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { specificationSchema, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { type Choice, maxChoices } from '#shop/choices.ts'
+import { searchedText } from '#shop/typed-text.ts'
+import { hasAllWords, likeText } from '#shop/word-match.server.ts'
 import type { SpecificationSchema } from './shown.ts'
 
 /** The most levels in a path; higher levels become '…', however deep the nesting. */
@@ -23,21 +25,11 @@ export const parentPath = sql`(
 )`
 
 /** SQL: whether name or slug of the category `c` have each word of a text; true for an empty one. */
-export function categoryHasWords(text: string): SQL {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
-  if (words.length === 0) return sql`true`
-  const has = words.map(word => sql`(c.name || ' ' || c.slug) ilike ${`%${likeText(word)}%`}`)
-  return sql`(${sql.join(has, sql` and `)})`
-}
+export const categoryHasWords = (text: string): SQL => hasAllWords(sql`c.name || ' ' || c.slug`, text)
 
 /** SQL: a sort key that puts an equal name first, then names that begin with the text, then all others. */
 export const nameRank = (text: string): SQL => sql`case when lower(c.name) = lower(${text}) then 0
   when c.name ilike ${`${likeText(text)}%`} then 1 when c.name ilike ${`% ${likeText(text)}%`} then 2 else 3 end`
-
-/** A typed text as a search takes it: trimmed, without null characters, and not longer than any name. */
-export const searchedText = (text: string): string => text.replaceAll('\0', '').trim().slice(0, 200)
-
-const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const choiceRow = z.object({
   id: wholeNumber,

@@ -4,7 +4,8 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { categoryHasWords, nameRank, parentPath, searchedText } from './choices.server.ts'
+import { searchedText } from '#shop/typed-text.ts'
+import { categoryHasWords, nameRank, parentPath } from './choices.server.ts'
 import {
   allOpenUpTo,
   type CategoryCard,

@@ -102,12 +102,12 @@ const keepBefore = (tx: Db, { id, kind }: Batch, rows: SQL) =>
 type Writing = { rows: SQL; written: SQL; action: string; isUndo?: boolean }
 
 /** Writes rows into the catalogue by a statement of their kind, and each thing with what changed into the log. */
-async function writeAndLog(tx: Db, batch: Batch, { rows, written, action, isUndo = false }: Writing): Promise<number> {
+async function writeAndLog(tx: Db, batch: Batch, { rows, written, action, isUndo = false }: Writing): Promise<void> {
   const { id, kind, from, to, by, byName } = batch
   await kind.parts?.touch(tx, rows)
   const [before, after] = isUndo ? [sql`w.values`, sql`w.before`] : [sql`w.before`, sql`w.values`]
   const entries = kind.parts ? partsLogged(kind.parts, before, after) : fieldsLogged(kind, before, after)
-  const { count } = await onlyRow(tx, countRow)`
+  await tx.execute(sql`
     with written as (${written}), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
       select ${by}, ${byName}, ${kind.parts ? 'updated' : action}, ${kind.thing}, written.id::text, ${entries}
@@ -115,8 +115,7 @@ async function writeAndLog(tx: Db, batch: Batch, { rows, written, action, isUndo
         and w.number <= ${to} and w.outcome in ('new', 'changed')
       ${kind.parts ? sql`group by written.id` : sql``}
     )
-    select count(*) from written`
-  return count
+    select count(*) from written`)
 }
 
 /** SQL: name, version and changes of a thing's entry: a line for each field that differs. */
