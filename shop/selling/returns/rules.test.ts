@@ -87,20 +87,46 @@ describe('the days', () => {
     { status: 'completed' as const, changedAt: day(4) },
     { status: 'delivered' as const, changedAt: day(3) },
   ]
-  const days = { returnDays: 30, withdrawalDays: 14, coreDays: null }
+  const none = { returnDays: null, withdrawalDays: null, coreDays: null, timeZone: 'UTC' }
+  const days = { ...none, returnDays: 30, withdrawalDays: 14 }
+  const at = (text: string) => new Date(text)
+  const deliveredOn = (text: string) => [{ status: 'delivered' as const, changedAt: at(text) }]
 
-  test('begin when it was delivered, and end at the same hour', () => {
+  test('begin with the day after it was delivered, and end with the end of the last one', () => {
     expect(deliveredAt(changes)).toEqual(day(3))
-    expect(offeredKinds(changes, days, day(17))).toEqual(['withdrawal', 'return'])
-    expect(offeredKinds(changes, days, new Date(day(17).getTime() + 1))).toEqual(['return'])
-    expect(offeredKinds(changes, days, new Date(Date.UTC(2026, 11, 3, 0, 0, 1)))).toEqual([])
+    const delivered = deliveredOn('2026-11-03T10:00:00Z')
+    expect(offeredKinds(delivered, days, at('2026-11-17T15:00:00Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, days, at('2026-11-17T23:59:59.999Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, days, at('2026-11-18T00:00:00Z'))).toEqual(['return'])
+    expect(offeredKinds(delivered, days, at('2026-12-03T23:59:59Z'))).toEqual(['return'])
+    expect(offeredKinds(delivered, days, at('2026-12-04T00:00:00Z'))).toEqual([])
+    const cores = { ...none, coreDays: 14 }
+    expect(offeredKinds(delivered, cores, at('2026-11-17T23:59:59Z'))).toEqual(['core'])
+    expect(offeredKinds(delivered, cores, at('2026-11-18T00:00:00Z'))).toEqual([])
+  })
+
+  test('are those of the shop, also where a clock is changed between', () => {
+    // By Berlin's clock delivered on October 13 at 0:30; from October 25 on it is one hour behind that.
+    const delivered = deliveredOn('2026-10-12T22:30:00Z')
+    const berlin = { ...days, timeZone: 'Europe/Berlin' }
+    expect(offeredKinds(delivered, berlin, at('2026-10-27T22:59:59Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, berlin, at('2026-10-27T23:00:00Z'))).toEqual(['return'])
+  })
+
+  test('of a withdrawal never end on a weekend', () => {
+    // 14 days after a Saturday.
+    const delivered = deliveredOn('2026-11-07T10:00:00Z')
+    expect(offeredKinds(delivered, days, at('2026-11-23T23:59:59Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, days, at('2026-11-24T00:00:00Z'))).toEqual(['return'])
+    // The shop's own promise says days, and means these.
+    const promised = { ...none, returnDays: 15 }
+    expect(offeredKinds(delivered, promised, at('2026-11-22T23:59:59Z'))).toEqual(['return'])
+    expect(offeredKinds(delivered, promised, at('2026-11-23T00:00:00Z'))).toEqual([])
   })
 
   test('have not begun while it is on its way, and what is not set is not offered', () => {
-    expect(
-      offeredKinds(changes.slice(0, 2), { returnDays: null, withdrawalDays: 14, coreDays: null }, day(30)),
-    ).toEqual(['withdrawal'])
-    expect(offeredKinds(changes, { returnDays: null, withdrawalDays: null, coreDays: null }, day(3))).toEqual([])
+    expect(offeredKinds(changes.slice(0, 2), { ...none, withdrawalDays: 14 }, day(30))).toEqual(['withdrawal'])
+    expect(offeredKinds(changes, none, day(3))).toEqual([])
   })
 })
 

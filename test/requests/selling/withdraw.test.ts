@@ -68,7 +68,7 @@ test('an order that is not there, of somebody else, or too old gets the same ans
   ]
   for (const typed of unknown) expect(await declare(typed)).toBe(known)
   await db.delete(returns)
-  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '15 days'` })
+  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '18 days'` })
   expect(await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })).toBe(known)
   await work()
   expect(await db.$count(returns)).toBe(0)
