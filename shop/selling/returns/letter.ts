@@ -9,6 +9,7 @@ import {
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
 import { wayBackText } from '#shop/office/settings/consumers.ts'
+import { viewButton } from '#shop/selling/orders/placed-letter.ts'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts, returnReasonFacts } from './rules.ts'
 
@@ -22,6 +23,8 @@ export type LetterReturn = {
   askedAt: Date
   orderId: string
   orderNumber: string
+  /** Whether its customer has an account, and so a page of the order. */
+  hasPage: boolean
   customerName: string
   answer: string
   creditedCents: number | null
@@ -56,7 +59,7 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
     ...(credited ? [paragraph(`Credited: ${formatMoney(back.creditedCents ?? 0, shop.symbol)}.`)] : []),
-    button('View your order', `${shop.origin}/orders/${back.orderId}`),
+    ...viewButton(shop, { id: back.orderId, hasPage: back.hasPage }),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
 }
@@ -68,7 +71,10 @@ const wayBackOf = ({ returnPayer }: ShopFacts, { kind, items }: LetterReturn): s
   )
 
 /** To the shop, when a customer asks for a return. */
-export const returnShopLetter = (shop: ShopFacts, back: LetterReturn & { id: string; note: string }): LetterContent =>
+export const returnShopLetter = (
+  shop: ShopFacts,
+  back: Omit<LetterReturn, 'hasPage'> & { id: string; note: string },
+): LetterContent =>
   layOut(shop, `Return ${back.number} is asked for`, [
     heading(`Return ${back.number}`),
     paragraph(`${back.customerName} wants to send back, of the order ${back.orderNumber}:`),
@@ -82,14 +88,14 @@ type EarlyWithdrawal = { id: string; orderNumber: string; customerName: string; 
 /** To the customer, whose withdrawal came before anything was sent: what was declared, and when. */
 export const earlyWithdrawalLetter = (
   shop: ShopFacts & { timeZone: string },
-  order: EarlyWithdrawal & { declaredAt: Date },
+  order: EarlyWithdrawal & { declaredAt: Date; hasPage: boolean },
 ): LetterContent =>
   layOut(shop, `Your withdrawal from order #${order.orderNumber} has been received`, [
     paragraph(`Hello ${order.customerName},`),
     paragraph(
       `On ${momentText(order.declaredAt, shop.timeZone)} you declared that you withdraw from the contract of the order ${order.orderNumber}: ${order.parts || 'all parts of it'}. Nothing of it was sent yet. We cancel it, or write to you if it has left us meanwhile.`,
     ),
-    button('View your order', `${shop.origin}/orders/${order.id}`),
+    ...viewButton(shop, order),
   ])
 
 /** To the shop, which has to cancel the order, or a part of it, before it is sent. */

@@ -116,7 +116,9 @@ async function queueEarlyLetters(db: Db, { order, requestKey, origin }: EarlyLet
   const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
   const to = await recipientOf(db, order)
   const letters = [
-    ...(to ? [{ ...earlyWithdrawalLetter(shop, { ...order, declaredAt: new Date() }), to }] : []),
+    ...(to
+      ? [{ ...earlyWithdrawalLetter(shop, { ...order, hasPage: order.userId !== null, declaredAt: new Date() }), to }]
+      : []),
     ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, order), to: settings.email }]),
   ]
   await db.transaction(async tx => {
