@@ -46,10 +46,7 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
     if (!order) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
     const before = await findByKey(tx, asking)
     if (before) return before
-    if (
-      asking.userId !== null &&
-      !offeredKinds(order.changes, await findSettings(tx), new Date()).includes(asking.kind)
-    ) {
+    if (asking.userId !== null && !offeredKinds(order, await findSettings(tx), new Date()).includes(asking.kind)) {
       const what = returnKindFacts[asking.kind].label.toLowerCase()
       return { ok: false, reason: 'not-offered', message: `The time for a ${what} of this order is over` }
     }

@@ -81,8 +81,7 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   const order = found.find(one => isTheirs(one, contact))
   if (!order) return
   // One that a colleague took may have no account: its days are counted here.
-  if (order.userId === null && !offeredKinds(order.changes, await findSettings(db), new Date()).includes('withdrawal'))
-    return
+  if (order.userId === null && !offeredKinds(order, await findSettings(db), new Date()).includes('withdrawal')) return
   const left = returnable(order)
   const named = namedParts(parts)
   const wanted = order.items.filter(({ line, productId }) => left.has(line) && named.has(plain(productId)))
