@@ -40,12 +40,14 @@ export const withdrawalJob = z.object({
   contact: z.string(),
   parts: z.string(),
   requestKey: z.uuid(),
+  /** When it was declared, which the job may work off days later. */
+  declaredAt: z.coerce.date().optional(),
 })
-export type Withdrawal = z.output<typeof withdrawalJob>
+type Withdrawal = Omit<z.output<typeof withdrawalJob>, 'declaredAt'>
 
 /**
- * Queues a withdrawal from a contract (EU 2011/83 art. 11a), without looking whether there is such an order: so the answer takes the
- * same time and says the same for any. Limited per network.
+ * Queues a withdrawal from a contract (EU 2011/83 art. 11a), declared now, without looking whether there is such an order: so the answer
+ * takes the same time and says the same for any. Limited per network.
  */
 export async function queueWithdrawal(
   db: Db,
@@ -53,16 +55,19 @@ export async function queueWithdrawal(
 ): Promise<{ ok: true } | TryLater> {
   const refused = await countAttempt(db, limits.withdrawalOfNetwork, ip)
   if (refused) return refused
-  await db.execute(sql`
-    select graphile_worker.add_job('withdraw', payload := ${JSON.stringify(withdrawal)}::json, max_attempts := 25)`)
+  const declared = JSON.stringify({ ...withdrawal, declaredAt: new Date() })
+  await db.execute(sql`select graphile_worker.add_job('withdraw', payload := ${declared}::json, max_attempts := 25)`)
   return { ok: true }
 }
 
+type Working = { withdrawal: Withdrawal; declaredAt: Date; origin: string }
+
 /**
- * Turns a declared withdrawal into a return of the parts that it names, or of all, and mails the acknowledgement. Of an order that
- * was not sent yet there are only the mails. Does nothing for an order that is not there, whose customer has another address and telephone, or whose days are over.
+ * Turns a withdrawal that was declared at that moment into a return of the parts that it names, or of all, and mails the acknowledgement. Of an order that
+ * was not sent yet there are only the mails. Does nothing for an order that is not there, whose customer has another address and telephone, or whose days were over at that
+ * moment: the job may run days later.
  */
-export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawal: Withdrawal; origin: string }) {
+export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }: Working) {
   const { contact, parts, requestKey } = withdrawal
   const orderNumber = withdrawal.orderNumber.replace(/^#/, '').toUpperCase()
   if (!/^(ORD-\d{1,15}-)?[0-9A-Z]{9}$/.test(orderNumber)) return
@@ -81,7 +86,7 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   const order = found.find(one => isTheirs(one, contact))
   if (!order) return
   // One that a colleague took may have no account: its days are counted here.
-  if (order.userId === null && !offeredKinds(order, await findSettings(db), new Date()).includes('withdrawal')) return
+  if (order.userId === null && !offeredKinds(order, await findSettings(db), declaredAt).includes('withdrawal')) return
   const left = returnable(order)
   const named = namedParts(parts)
   const wanted = order.items.filter(({ line, productId }) => left.has(line) && named.has(plain(productId)))
@@ -91,16 +96,25 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
   })
   if (pieces.length === 0) {
     if (order.shipments.length === 0 && orderStates[order.status].isUnshipped)
-      await queueEarlyLetters(db, { order: { ...order, parts }, requestKey, origin })
+      await queueEarlyLetters(db, { order: { ...order, parts }, declaredAt, requestKey, origin })
     return
   }
   const note = parts === '' ? '' : `Declared without logging in: ${parts}`
-  const asking = { orderId: order.id, userId: order.userId, kind: 'withdrawal', pieces, note, requestKey } as const
+  const asking = {
+    orderId: order.id,
+    userId: order.userId,
+    kind: 'withdrawal',
+    pieces,
+    note,
+    requestKey,
+    declaredAt,
+  } as const
   await askForReturn(db, { ...asking, by: null, origin })
 }
 
 type EarlyLetters = {
   order: Parameters<typeof earlyWithdrawalShopLetter>[1] & Parameters<typeof recipientOf>[1]
+  declaredAt: Date
   requestKey: string
   origin: string
 }
@@ -109,15 +123,13 @@ type EarlyLetters = {
  * Of an order of which nothing was sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. Once
  * for each form, however often it is sent and its job is tried.
  */
-async function queueEarlyLetters(db: Db, { order, requestKey, origin }: EarlyLetters) {
+async function queueEarlyLetters(db: Db, { order, declaredAt, requestKey, origin }: EarlyLetters) {
   const settings = await findSettings(db)
   if (settings.withdrawalDays === null) return
   const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
   const to = await recipientOf(db, order)
   const letters = [
-    ...(to
-      ? [{ ...earlyWithdrawalLetter(shop, { ...order, hasPage: order.userId !== null, declaredAt: new Date() }), to }]
-      : []),
+    ...(to ? [{ ...earlyWithdrawalLetter(shop, { ...order, hasPage: order.userId !== null, declaredAt }), to }] : []),
     ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, order), to: settings.email }]),
   ]
   await db.transaction(async tx => {

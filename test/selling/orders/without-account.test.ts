@@ -83,7 +83,7 @@ async function writeAll(userId: string | null) {
   }
   const other = await order(userId)
   const withdrawal = { orderNumber: other.orderNumber, contact: '555 0100', parts: '', requestKey: crypto.randomUUID() }
-  await workWithdrawal(db, { withdrawal, origin })
+  await workWithdrawal(db, { withdrawal, declaredAt: new Date(), origin })
   await changeOrderStatus(db, { orderId: other.id, to: 'cancelled', by, origin })
   return (await queuedMails(db)).filter(({ to }) => to === 'ada@example.com')
 }
