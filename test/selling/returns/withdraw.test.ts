@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
 import { orderStatusChanges } from '#db/schema/selling/orders.ts'
 import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
+import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
@@ -69,4 +71,79 @@ describe('the moment of the declaration', () => {
   test('stands in the acknowledgement of what was not sent yet', async () => {
     expect(says((await withdraw('', { declaredAt })).customer)).toEqual([true])
   })
+})
+
+/** Ships pieces by line: `[3]` are three of the first. */
+const ship = (...quantities: number[]) =>
+  shipPart(db, {
+    ...{ orderId: order.id, shipmentsWas: 0, tracking: '', by, origin },
+    pieces: quantities.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : [])),
+  })
+const comesBack = async () => {
+  const found = await findOrder(db, { orderId: order.id, userId })
+  return found?.returns.map(({ kind, items }) => [kind, items.map(({ line, quantity }) => [line, quantity])])
+}
+const subjects = (mails: QueuedMail[]) => mails.map(({ subject }) => subject.replace(/(#ORD|RET)-[\w-]+/, '$1'))
+const asked = ['Return RET is asked for']
+const acknowledged = ['Return RET has been received']
+const early = ['Your withdrawal from order #ORD has been received']
+const notSent = ['Withdrawal from order #ORD, parts that were not sent yet']
+
+describe('of an order of which a part was sent', () => {
+  test('the part that was not is named: the shop is told not to send it, and nothing else comes back', async () => {
+    await ship(3)
+    const { customer, shop } = await withdraw('filter1')
+    expect([subjects(customer), subjects(shop)]).toEqual([early, notSent])
+    expect(await comesBack()).toEqual([])
+    for (const mail of [...customer, ...shop]) {
+      expect(mail.text).toContain('- 1 x Norrland Oil Filter (FILTER1)')
+      expect(mail.text).not.toContain('Brake Pads')
+    }
+  })
+
+  test('the part that was sent is named: it comes back, and the other one is sent', async () => {
+    await ship(3)
+    const { customer, shop } = await withdraw('pad 10')
+    expect([subjects(customer), subjects(shop)]).toEqual([acknowledged, asked])
+    expect(await comesBack()).toEqual([['withdrawal', [[1, 3]]]])
+  })
+
+  test('all of it: what was sent comes back, and the shop is told not to send the rest, once for a form', async () => {
+    await ship(2)
+    const requestKey = crypto.randomUUID()
+    const { customer, shop } = await withdraw('', { requestKey })
+    expect(subjects(customer).toSorted()).toEqual([...acknowledged, ...early])
+    expect(subjects(shop).toSorted()).toEqual([...asked, ...notSent])
+    expect(await comesBack()).toEqual([['withdrawal', [[1, 2]]]])
+    const [letter] = shop.filter(({ subject }) => subject.startsWith('Withdrawal'))
+    expect(letter?.text).toContain('- 1 x Norrland Brake Pads (PAD-10)')
+    expect(letter?.text).toContain('- 1 x Norrland Oil Filter (FILTER1)')
+    expect(await withdraw('', { requestKey })).toEqual({ customer: [], shop: [] })
+    expect(await comesBack()).toHaveLength(1)
+  })
+})
+
+describe('a part that is named never becomes another one', () => {
+  test('where it comes back already, nothing else does', async () => {
+    await move('shipped')
+    await withdraw('FILTER1')
+    expect(await withdraw('FILTER1')).toEqual({ customer: [], shop: [] })
+    expect(await comesBack()).toEqual([['withdrawal', [[2, 1]]]])
+  })
+
+  test('where nobody can read which it is, the shop looks, and the customer has the acknowledgement', async () => {
+    await move('shipped')
+    const { customer, shop } = await withdraw('the wiper blades')
+    expect([subjects(customer), subjects(shop)]).toEqual([early, ['Withdrawal from order #ORD, which parts?']])
+    expect(customer[0]?.text).toContain(': the wiper blades. We look up which parts you mean')
+    expect(await comesBack()).toEqual([])
+  })
+})
+
+test('of an order of which nothing was sent the shop is told to cancel it, in words of the customer', async () => {
+  const { customer, shop } = await withdraw('only the filter')
+  expect([subjects(customer), subjects(shop)]).toEqual([early, ['Withdrawal from order #ORD, which was not sent yet']])
+  for (const { text } of [...customer, ...shop]) expect(text).toContain(': only the filter.')
+  await changeOrderStatus(db, { orderId: order.id, to: 'cancelled', by, origin })
+  expect(await withdraw()).toEqual({ customer: [], shop: [] })
 })
