@@ -44,7 +44,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await ownOrder(context, params)
   const settings = returnable(order).size > 0 ? await findSettings(context.get(dbContext)) : null
-  const kinds = settings ? offeredKinds(order.changes, settings, new Date()) : []
+  const kinds = settings ? offeredKinds(order, settings, new Date()) : []
   const requests = await listChangeRequests(context.get(dbContext), order.id)
   const canReturnCores = kinds.includes('core') && returnable(order, 'core').size > 0
   return {

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const order = await ownOrder(context, params)
   const settings = await findSettings(context.get(dbContext))
-  const kinds = offeredKinds(order.changes, settings, new Date())
+  const kinds = offeredKinds(order, settings, new Date())
   const { id, orderNumber } = order
   const kind = kinds.find(offered => offered === searchParams.get('kind')) ?? kinds[0] ?? null
   const wayBack = kind === 'core' ? '' : wayBackText(settings.returnPayer)

@@ -38,6 +38,8 @@ export type Seller = {
   logoUrl?: string
   /** The currency of its amounts, ISO 4217. */
   currencyCode?: string
+  /** Within how many days it took old parts back for their core charge; nothing where it asked none. */
+  coreDays?: number
   /** What a business says of itself on invoices, as it was when the document got its number. */
   company?: Company
   /** What consumers had to be told of their rights, a line each; nothing where the shop did not sell to those of the EU. */

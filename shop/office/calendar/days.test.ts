@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isDay, readDay } from './days.ts'
+import { dayIn, daysAfter, isDay, readDay } from './days.ts'
 
 test.each(['2026-02-28', '2024-02-29', '1999-12-31'])('%s is a day', day => expect(isDay(day)).toBe(true))
 
@@ -14,6 +14,20 @@ test('an address’s day is left out where it cannot be', () => {
     '2026-02-28',
     undefined,
     undefined,
+  ])
+})
+
+test('a moment’s day is that of the clock there, and days are counted over months and years', () => {
+  const at = new Date('2026-12-31T23:30:00Z')
+  expect(['UTC', 'Europe/Berlin', 'America/New_York'].map(timeZone => dayIn(timeZone, at))).toEqual([
+    '2026-12-31',
+    '2027-01-01',
+    '2026-12-31',
+  ])
+  expect([daysAfter('2026-12-31', 1), daysAfter('2028-02-28', 2), daysAfter('2026-03-01', 0)]).toEqual([
+    '2027-01-01',
+    '2028-03-01',
+    '2026-03-01',
   ])
 })
 

@@ -11,8 +11,18 @@ export function readDay(search: URLSearchParams, name: string): string | undefin
   return isDay(day) ? day : undefined
 }
 
+/** The day of a moment by the calendar of a time zone. */
+export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(at)
+
 /** Today by the calendar of a time zone. */
-export const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+export const todayIn = (timeZone: string): string => dayIn(timeZone, new Date())
+
+/** The day that is so many days later: '2027-01-01' of '2026-12-31' and 1. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
 
 const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -9,6 +9,7 @@ import { quoteItems, quotes } from '#db/schema/selling/quotes.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { roundStops } from '#db/schema/selling/rounds.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
+import { deletedCustomer } from '#shop/selling/orders/account-email.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
@@ -19,7 +20,7 @@ export type DeletionOutcome = { ok: true; pictures: string[] } | { ok: false; re
 
 /** The name and address that an order has once its customer's account is deleted. A carrier's link may tell both. */
 export const nobody = {
-  customerName: 'Deleted customer',
+  customerName: deletedCustomer,
   customerEmail: '',
   customerPhone: '',
   shippingAddress: { street: '', city: '', postcode: '' },

@@ -6,6 +6,7 @@ import { returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { hasLostAccount } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
@@ -34,7 +35,7 @@ export type Exchanged =
 
 /**
  * Takes parts back over the counter and sells others in their place, in one transaction: a return with its credit note, and an order of
- * the same customer that is handed over at once, with its invoice. What is credited and was paid pays for the new order; the rest
+ * the same customer, with an account or without, that is handed over at once, with its invoice. What is credited and was paid pays for the new order; the rest
  * changes hands once, in cash. All that `takeBack` and `placeOrder` refuse is refused, and then nothing is done. So it is until
  * the difference was agreed: the answer says what it comes to. The same form sent again answers with the same exchange.
  */
@@ -47,7 +48,7 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   if (!old) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
   const before = await findDone(tx, exchanging)
   if (before) return before
-  if (old.userId === null) return { ok: false, reason: 'no-customer', message: noCustomer }
+  if (hasLostAccount(old)) return { ok: false, reason: 'no-customer', message: noCustomer }
   const { currencySymbol } = await findSettings(tx)
   if (currencySymbol !== old.currencySymbol) return { ok: false, reason: 'currency', message: otherCurrency }
   await lockProducts(tx, exchanging)
@@ -87,6 +88,7 @@ async function lockOrder(tx: Db, orderId: string) {
   const [order] = await tx
     .select({
       userId: orders.userId,
+      channel: orders.channel,
       orderNumber: orders.orderNumber,
       currencySymbol: orders.currencySymbol,
       customerName: orders.customerName,

@@ -22,6 +22,16 @@ export async function recipientOf(
   return own ?? ((order.channel !== 'web' && order.customerEmail) || null)
 }
 
+/** The name that an order has once its customer's account is deleted. */
+export const deletedCustomer = 'Deleted customer'
+
+/** Whether the customer of an order has deleted the account. What was taken by telephone or over the counter may never have had one. */
+export const hasLostAccount = (order: {
+  userId: string | null
+  channel: OrderChannel
+  customerName: string
+}): boolean => order.userId === null && (order.channel === 'web' || order.customerName === deletedCustomer)
+
 /** The account, kept until the transaction ends; null where it was deleted, as while its customer was on the line. */
 export async function keepAccount(tx: Db, userId: string | null): Promise<string | null> {
   if (!userId) return null

@@ -220,10 +220,14 @@ async function keepOrder(
 
 /** The shop as the papers of this moment name it. */
 export function sellerOf(settings: Settings): Seller {
-  const { shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode } = settings
+  const { shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode, coreDays } = settings
   const rights = consumerRights(settings)
   const seller = { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
-  return rights.length > 0 ? { ...seller, consumerRights: rights } : seller
+  return {
+    ...seller,
+    ...(rights.length > 0 ? { consumerRights: rights } : {}),
+    ...(coreDays === null ? {} : { coreDays }),
+  }
 }
 
 async function queueOrderMails(tx: Db, { origin, userId, counter }: Placing, settings: Settings, order: LetterOrder) {

@@ -58,7 +58,11 @@ export function itemText({ quantity, productBrand, productName, productId, vehic
   return lines.filter(Boolean).join('\n')
 }
 
-const viewButton = ({ origin }: ShopFacts, { id, hasPage }: LetterOrder): LetterBlock[] =>
+/**
+ * The way to an order's page, in all mails to its customer: nothing for whoever has no account. `hasPage` says whether the order has
+ * one.
+ */
+export const viewButton = ({ origin }: ShopFacts, { id, hasPage }: { id: string; hasPage: boolean }): LetterBlock[] =>
   hasPage ? [button('View your order', `${origin}/orders/${id}`)] : []
 
 /** To the customer, when the order is placed. */

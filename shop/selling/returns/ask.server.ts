@@ -22,6 +22,8 @@ export type Asking = {
   photos?: string[]
   /** Made with the form: the same sent again answers with the same return. */
   requestKey: string
+  /** When the customer declared it, where that was before now. The days count at that moment. */
+  declaredAt?: Date
   /** Who of the shop writes it down; null where the customer asks. */
   by: string | null
   /** The address of the site, for the links of the mails. */
@@ -48,7 +50,7 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
     if (before) return before
     if (
       asking.userId !== null &&
-      !offeredKinds(order.changes, await findSettings(tx), new Date()).includes(asking.kind)
+      !offeredKinds(order, await findSettings(tx), asking.declaredAt ?? new Date()).includes(asking.kind)
     ) {
       const what = returnKindFacts[asking.kind].label.toLowerCase()
       return { ok: false, reason: 'not-offered', message: `The time for a ${what} of this order is over` }
@@ -86,10 +88,11 @@ async function findByKey(tx: Db, { requestKey, orderId }: Asking): Promise<Asked
   return found ? { ok: true, ...found, isNew: false } : null
 }
 
-async function keepReturn(tx: Db, { orderId, kind, pieces, note, photos, requestKey, by }: Asking) {
+async function keepReturn(tx: Db, asking: Asking) {
+  const { orderId, kind, pieces, note, photos, requestKey, declaredAt, by } = asking
   const [kept] = await tx
     .insert(returns)
-    .values({ orderId, kind, note, photos, requestKey, number: `RET-${newCode()}` })
+    .values({ orderId, kind, note, photos, requestKey, createdAt: declaredAt, number: `RET-${newCode()}` })
     .returning({ id: returns.id, number: returns.number })
   if (!kept) throw new Error('An inserted return did not come back')
   await tx.execute(sql`
@@ -98,7 +101,9 @@ async function keepReturn(tx: Db, { orderId, kind, pieces, note, photos, request
     from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb)
       as piece(line integer, quantity integer, reason text, vehicle jsonb)
     join order_items item on item.order_id = ${orderId} and item.line = piece.line order by item.line`)
-  await tx.insert(returnStatusChanges).values({ returnId: kept.id, status: 'requested', changedBy: by })
+  await tx
+    .insert(returnStatusChanges)
+    .values({ returnId: kept.id, status: 'requested', changedBy: by, changedAt: declaredAt })
   // Programs that read orders by their last change see the return with it.
   await tx.update(orders).set({ updatedAt: sql`clock_timestamp()` }).where(eq(orders.id, orderId))
   return { ok: true as const, ...kept, isNew: true }

@@ -2,6 +2,7 @@ import { formatMoney } from '#shop/money.ts'
 import {
   button,
   heading,
+  type LetterBlock,
   type LetterContent,
   layOut,
   list,
@@ -9,6 +10,7 @@ import {
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
 import { wayBackText } from '#shop/office/settings/consumers.ts'
+import { type NamedItem, itemText as orderedText, viewButton } from '#shop/selling/orders/placed-letter.ts'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts, returnReasonFacts } from './rules.ts'
 
@@ -22,6 +24,8 @@ export type LetterReturn = {
   askedAt: Date
   orderId: string
   orderNumber: string
+  /** Whether its customer has an account, and so a page of the order. */
+  hasPage: boolean
   customerName: string
   answer: string
   creditedCents: number | null
@@ -56,7 +60,7 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
     ...(credited ? [paragraph(`Credited: ${formatMoney(back.creditedCents ?? 0, shop.symbol)}.`)] : []),
-    button('View your order', `${shop.origin}/orders/${back.orderId}`),
+    ...viewButton(shop, { id: back.orderId, hasPage: back.hasPage }),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
 }
@@ -68,7 +72,10 @@ const wayBackOf = ({ returnPayer }: ShopFacts, { kind, items }: LetterReturn): s
   )
 
 /** To the shop, when a customer asks for a return. */
-export const returnShopLetter = (shop: ShopFacts, back: LetterReturn & { id: string; note: string }): LetterContent =>
+export const returnShopLetter = (
+  shop: ShopFacts,
+  back: Omit<LetterReturn, 'hasPage'> & { id: string; note: string },
+): LetterContent =>
   layOut(shop, `Return ${back.number} is asked for`, [
     heading(`Return ${back.number}`),
     paragraph(`${back.customerName} wants to send back, of the order ${back.orderNumber}:`),
@@ -77,29 +84,51 @@ export const returnShopLetter = (shop: ShopFacts, back: LetterReturn & { id: str
     button('View the return', `${shop.origin}/admin/returns/${back.id}`),
   ])
 
-type EarlyWithdrawal = { id: string; orderNumber: string; customerName: string; parts: string }
+/**
+ * What of an order a withdrawal meant that was not sent yet: all of it, since nothing was; some pieces; or 'unread', where nobody can
+ * read which parts are meant.
+ */
+export type Unsent = 'all' | 'unread' | readonly NamedItem[]
 
-/** To the customer, whose withdrawal came before anything was sent: what was declared, and when. */
+type EarlyWithdrawal = { id: string; orderNumber: string; customerName: string; parts: string; unsent: Unsent }
+
+/** To the customer, whose withdrawal came before the parts were sent: what was declared, and when. */
 export const earlyWithdrawalLetter = (
   shop: ShopFacts & { timeZone: string },
-  order: EarlyWithdrawal & { declaredAt: Date },
-): LetterContent =>
-  layOut(shop, `Your withdrawal from order #${order.orderNumber} has been received`, [
+  order: EarlyWithdrawal & { declaredAt: Date; hasPage: boolean },
+): LetterContent => {
+  const declared = `On ${momentText(order.declaredAt, shop.timeZone)} you declared that you withdraw from the contract of the order ${order.orderNumber}: ${order.parts || 'all parts of it'}.`
+  return layOut(shop, `Your withdrawal from order #${order.orderNumber} has been received`, [
     paragraph(`Hello ${order.customerName},`),
-    paragraph(
-      `On ${momentText(order.declaredAt, shop.timeZone)} you declared that you withdraw from the contract of the order ${order.orderNumber}: ${order.parts || 'all parts of it'}. Nothing of it was sent yet. We cancel it, or write to you if it has left us meanwhile.`,
-    ),
-    button('View your order', `${shop.origin}/orders/${order.id}`),
+    ...saidOf(order.unsent, {
+      all: `${declared} Nothing of it was sent yet. We cancel it, or write to you if it has left us meanwhile.`,
+      unread: `${declared} We look up which parts you mean, and write to you.`,
+      some: `${declared} These parts were not sent yet. We keep them here, or write to you if they have left us meanwhile:`,
+    }),
+    ...viewButton(shop, order),
   ])
+}
 
 /** To the shop, which has to cancel the order, or a part of it, before it is sent. */
-export const earlyWithdrawalShopLetter = (shop: ShopFacts, order: EarlyWithdrawal): LetterContent =>
-  layOut(shop, `Withdrawal from order #${order.orderNumber}, which was not sent yet`, [
-    paragraph(
-      `${order.customerName} withdraws from the contract of the order ${order.orderNumber}: ${order.parts || 'all parts of it'}. Please cancel it before it is sent.`,
-    ),
+export const earlyWithdrawalShopLetter = (shop: ShopFacts, order: EarlyWithdrawal): LetterContent => {
+  const { orderNumber, unsent } = order
+  const declared = `${order.customerName} withdraws from the contract of the order ${orderNumber}: ${order.parts || 'all parts of it'}.`
+  const what =
+    unsent === 'all' ? 'which was not sent yet' : unsent === 'unread' ? 'which parts?' : 'parts that were not sent yet'
+  return layOut(shop, `Withdrawal from order #${orderNumber}, ${what}`, [
+    ...saidOf(unsent, {
+      all: `${declared} Please cancel it before it is sent.`,
+      unread: `${declared} This names no part of the order by its reference. Please look which are meant: those that were sent are a return, and those that were not stay here.`,
+      some: `${declared} What was sent of it is a return. Please do not send these parts:`,
+    }),
     button('View the order', `${shop.origin}/admin/orders/${order.id}`),
   ])
+}
+
+const saidOf = (unsent: Unsent, texts: Record<'all' | 'unread' | 'some', string>): LetterBlock[] =>
+  typeof unsent === 'string'
+    ? [paragraph(texts[unsent])]
+    : [paragraph(texts.some), list(...unsent.map(item => ({ text: orderedText(item) })))]
 
 const itemText = ({ quantity, productBrand, productName, productId, reason }: LetterReturn['items'][number]) =>
   `${quantity} x ${productBrand} ${productName} (${productId}): ${returnReasonFacts[reason].label.toLowerCase()}`

@@ -26,5 +26,7 @@ export async function queueReturnNews(
   if (tellsShop && settings.email !== '')
     await queueMail(tx, { ...returnShopLetter(shop, back), to: settings.email, orderId })
   const to = order ? await recipientOf(tx, order) : null
-  if (to) await queueMail(tx, { ...returnLetter(shop, back), to, replyTo: settings.email || undefined, orderId })
+  if (!order || !to) return
+  const letter = returnLetter(shop, { ...back, hasPage: order.userId !== null })
+  await queueMail(tx, { ...letter, to, replyTo: settings.email || undefined, orderId })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import {
   deliveredAt,
   offeredKinds,
@@ -81,26 +82,70 @@ describe('what is kept of the price', () => {
 })
 
 describe('the days', () => {
-  const changes = [
+  const changes: { status: OrderStatus; changedAt: Date }[] = [
     { status: 'pending' as const, changedAt: day(1) },
     { status: 'shipped' as const, changedAt: day(2) },
     { status: 'completed' as const, changedAt: day(4) },
     { status: 'delivered' as const, changedAt: day(3) },
   ]
-  const days = { returnDays: 30, withdrawalDays: 14, coreDays: null }
+  const none = { returnDays: null, withdrawalDays: null, coreDays: null, timeZone: 'UTC' }
+  const days = { ...none, returnDays: 30, withdrawalDays: 14 }
+  const at = (text: string) => new Date(text)
+  const charged = [{ coreChargeCents: 2500 }]
+  const order = (dated: typeof changes) => ({ changes: dated, seller: {}, items: [{ coreChargeCents: 0 }] })
+  const deliveredOn = (text: string) => order([{ status: 'delivered', changedAt: at(text) }])
 
-  test('begin when it was delivered, and end at the same hour', () => {
+  test('begin with the day after it was delivered, and end with the end of the last one', () => {
     expect(deliveredAt(changes)).toEqual(day(3))
-    expect(offeredKinds(changes, days, day(17))).toEqual(['withdrawal', 'return'])
-    expect(offeredKinds(changes, days, new Date(day(17).getTime() + 1))).toEqual(['return'])
-    expect(offeredKinds(changes, days, new Date(Date.UTC(2026, 11, 3, 0, 0, 1)))).toEqual([])
+    const delivered = deliveredOn('2026-11-03T10:00:00Z')
+    expect(offeredKinds(delivered, days, at('2026-11-17T15:00:00Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, days, at('2026-11-17T23:59:59.999Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, days, at('2026-11-18T00:00:00Z'))).toEqual(['return'])
+    expect(offeredKinds(delivered, days, at('2026-12-03T23:59:59Z'))).toEqual(['return'])
+    expect(offeredKinds(delivered, days, at('2026-12-04T00:00:00Z'))).toEqual([])
+    const cores = { ...none, coreDays: 14 }
+    expect(offeredKinds({ ...delivered, items: charged }, cores, at('2026-11-17T23:59:59Z'))).toEqual(['core'])
+    expect(offeredKinds({ ...delivered, items: charged }, cores, at('2026-11-18T00:00:00Z'))).toEqual([])
+  })
+
+  test('are those of the shop, also where a clock is changed between', () => {
+    // By Berlin's clock delivered on October 13 at 0:30; from October 25 on it is one hour behind that.
+    const delivered = deliveredOn('2026-10-12T22:30:00Z')
+    const berlin = { ...days, timeZone: 'Europe/Berlin' }
+    expect(offeredKinds(delivered, berlin, at('2026-10-27T22:59:59Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, berlin, at('2026-10-27T23:00:00Z'))).toEqual(['return'])
+  })
+
+  test('of a withdrawal never end on a weekend', () => {
+    // 14 days after a Saturday.
+    const delivered = deliveredOn('2026-11-07T10:00:00Z')
+    expect(offeredKinds(delivered, days, at('2026-11-23T23:59:59Z'))).toEqual(['withdrawal', 'return'])
+    expect(offeredKinds(delivered, days, at('2026-11-24T00:00:00Z'))).toEqual(['return'])
+    // The shop's own promise says days, and means these.
+    const promised = { ...none, returnDays: 15 }
+    expect(offeredKinds(delivered, promised, at('2026-11-22T23:59:59Z'))).toEqual(['return'])
+    expect(offeredKinds(delivered, promised, at('2026-11-23T00:00:00Z'))).toEqual([])
+  })
+
+  test('of old parts are as they were promised with the order, or as they are now where that is longer', () => {
+    const delivered = { ...deliveredOn('2026-11-03T10:00:00Z'), items: charged }
+    const [inTen, inFifty] = [at('2026-11-13T10:00:00Z'), at('2026-12-23T10:00:00Z')]
+    const offered = (promised: number | undefined, coreDays: number | null) =>
+      [inTen, inFifty].map(now =>
+        offeredKinds({ ...delivered, seller: { coreDays: promised } }, { ...none, coreDays }, now),
+      )
+    expect(offered(30, null)).toEqual([['core'], []])
+    expect(offered(60, 5)).toEqual([['core'], ['core']])
+    expect(offered(5, 60)).toEqual([['core'], ['core']])
+    // An order of before the promise was kept with it.
+    expect(offered(undefined, 30)).toEqual([['core'], []])
+    expect(offered(undefined, null)).toEqual([['core'], ['core']])
+    expect(offeredKinds(deliveredOn('2026-11-03T10:00:00Z'), { ...none, coreDays: 60 }, inTen)).toEqual([])
   })
 
   test('have not begun while it is on its way, and what is not set is not offered', () => {
-    expect(
-      offeredKinds(changes.slice(0, 2), { returnDays: null, withdrawalDays: 14, coreDays: null }, day(30)),
-    ).toEqual(['withdrawal'])
-    expect(offeredKinds(changes, { returnDays: null, withdrawalDays: null, coreDays: null }, day(3))).toEqual([])
+    expect(offeredKinds(order(changes.slice(0, 2)), { ...none, withdrawalDays: 14 }, day(30))).toEqual(['withdrawal'])
+    expect(offeredKinds(order(changes), none, day(3))).toEqual([])
   })
 })
 

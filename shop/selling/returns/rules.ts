@@ -7,6 +7,7 @@ import {
   returnReasons,
   returnStatuses,
 } from '#db/return-words.ts'
+import { dayIn, daysAfter } from '#shop/office/calendar/days.ts'
 import type { ChipColour, OrderStatus } from '#shop/selling/orders/status.ts'
 
 export {
@@ -169,11 +170,6 @@ export const restockingFee = (items: readonly Money[], kind: ReturnKind, percent
         .reduce((sum, { priceCents, quantity }) => sum + Math.floor((priceCents * quantity * percent) / 100), 0)
     : 0
 
-const dayMs = 86_400_000
-
-/** The last moment at which goods that were delivered then can be sent back; the days begin with the day after. */
-const returnUntil = (deliveredAt: Date, days: number): Date => new Date(deliveredAt.getTime() + days * dayMs)
-
 type Changes = readonly { status: OrderStatus; changedAt: Date }[]
 
 /** When an order was delivered, by its first change to delivered or completed; null while it is on its way. */
@@ -183,17 +179,46 @@ export const deliveredAt = (changes: Changes): Date | null =>
     .map(({ changedAt }) => changedAt)
     .sort((one, other) => one.getTime() - other.getTime())[0] ?? null
 
-type Days = { returnDays: number | null; withdrawalDays: number | null; coreDays: number | null }
+type Days = { returnDays: number | null; withdrawalDays: number | null; coreDays: number | null; timeZone: string }
 
-/** The kinds of return that a customer may ask for at a moment, the most generous first. */
-export function offeredKinds(changes: Changes, days: Days, now: Date): ReturnKind[] {
-  const at = deliveredAt(changes)
-  const isOpen = (limit: number | null) => limit !== null && (at === null || now <= returnUntil(at, limit))
+/** What the days depend on of an order. `seller.coreDays` are the days in which its old parts were to come back, as it was placed. */
+type DatedOrder = {
+  changes: Changes
+  seller: { coreDays?: number }
+  items: readonly { coreChargeCents: number }[]
+}
+
+/**
+ * The kinds of return that a customer may ask for at a moment, the most generous first. The days are those of the shop's calendar: the
+ * first is the day after the delivery, and the last one counts until its end. What was delivered on November 3 can be sent back within 14
+ * days until the end of November 17. The time for a withdrawal never ends on a weekend (regulation 1182/71, article 3).
+ */
+export function offeredKinds(order: DatedOrder, days: Days, now: Date): ReturnKind[] {
+  const at = deliveredAt(order.changes)
+  const today = dayIn(days.timeZone, now)
+  const lastDay = (since: Date, limit: number) => daysAfter(dayIn(days.timeZone, since), limit)
+  const isOpen = (limit: number | null, movedTo = (day: string) => day) =>
+    limit !== null && (at === null || today <= movedTo(lastDay(at, limit)))
   return [
-    ...(isOpen(days.withdrawalDays) ? (['withdrawal'] as const) : []),
+    ...(isOpen(days.withdrawalDays, noWeekend) ? (['withdrawal'] as const) : []),
     ...(isOpen(days.returnDays) ? (['return'] as const) : []),
-    ...(isOpen(days.coreDays) ? (['core'] as const) : []),
+    ...(coreLimits(order, days).some(limit => limit === 'open' || isOpen(limit)) ? (['core'] as const) : []),
   ]
+}
+
+/**
+ * Within how many days the old parts of an order come back, by each promise: that of its own day and that of today. A shop that asks no
+ * core charges any more still owes those that it was paid, without an end where nobody knows what it promised.
+ */
+function coreLimits({ items, seller }: DatedOrder, { coreDays }: Days): (number | null | 'open')[] {
+  if (!items.some(({ coreChargeCents }) => coreChargeCents > 0)) return []
+  return seller.coreDays === undefined && coreDays === null ? ['open'] : [seller.coreDays ?? null, coreDays]
+}
+
+/** The day itself, or the Monday after it where it is a Saturday or Sunday. */
+function noWeekend(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return daysAfter(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 
 /** The most photos that a customer adds to a return. */

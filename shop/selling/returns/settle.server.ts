@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, TransactionRollbackError } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
@@ -12,6 +12,7 @@ import {
   type LinePieces,
   listCreditableCores,
 } from '#shop/selling/documents/issue.server.ts'
+import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
@@ -105,38 +106,31 @@ export type TakenBack =
  * Takes parts back over the counter: written down, put away and credited in one transaction. What `askForReturn` and
  * `settleReturn` refuse is refused, and then nothing is kept. The same form sent again answers with the same return.
  */
-export async function takeBack(db: Db, taking: TakingBack): Promise<TakenBack> {
+export const takeBack = (db: Db, taking: TakingBack): Promise<TakenBack> =>
+  allOrNothing(db, tx => tryToTakeBack(tx, taking))
+
+async function tryToTakeBack(tx: Db, taking: TakingBack): Promise<TakenBack> {
   const { pieces, keepsFee, deliveryFeeCents, paysOut, by, origin } = taking
-  let refusal: TakenBack | null = null
-  const done = db.transaction(async (tx): Promise<TakenBack> => {
-    const asked = await askForReturn(tx, { ...taking, userId: null })
-    if (!asked.ok) return asked
-    if (!asked.isNew) return { ...asked, creditedCents: 0 }
-    const back = await findReturn(tx, asked.id)
-    if (!back) throw new Error('A return that was just kept is not there')
-    const outcomeOf = new Map(pieces.map(({ line, outcome }) => [line, outcome]))
-    const outcomes = new Map(
-      back.items.flatMap(({ id, line }) => [[id, outcomeOf.get(line) ?? 'written_off'] as const]),
-    )
-    const { restockingPercent } = await findSettings(tx)
-    const restockingFeeCents = keepsFee ? restockingFee(back.items, back.kind, restockingPercent) : 0
-    const settling = {
-      returnId: asked.id,
-      expected: 'requested',
-      outcomes,
-      restockingFeeCents,
-      deliveryFeeCents,
-      paysOut,
-    } as const
-    const settled = await settle(tx, { ...settling, by, origin })
-    if (settled.ok) return { ok: true, id: asked.id, isNew: true, creditedCents: settled.creditedCents }
-    refusal = settled.reason === 'not-found' ? { ...settled, reason: 'stale' } : { ...settled, reason: settled.reason }
-    return tx.rollback()
-  })
-  return done.catch(error => {
-    if (refusal && error instanceof TransactionRollbackError) return refusal
-    throw error
-  })
+  const asked = await askForReturn(tx, { ...taking, userId: null })
+  if (!asked.ok) return asked
+  if (!asked.isNew) return { ...asked, creditedCents: 0 }
+  const back = await findReturn(tx, asked.id)
+  if (!back) throw new Error('A return that was just kept is not there')
+  const outcomeOf = new Map(pieces.map(({ line, outcome }) => [line, outcome]))
+  const outcomes = new Map(back.items.flatMap(({ id, line }) => [[id, outcomeOf.get(line) ?? 'written_off'] as const]))
+  const { restockingPercent } = await findSettings(tx)
+  const restockingFeeCents = keepsFee ? restockingFee(back.items, back.kind, restockingPercent) : 0
+  const settling = {
+    returnId: asked.id,
+    expected: 'requested',
+    outcomes,
+    restockingFeeCents,
+    deliveryFeeCents,
+    paysOut,
+  } as const
+  const settled = await settle(tx, { ...settling, by, origin })
+  if (settled.ok) return { ok: true, id: asked.id, isNew: true, creditedCents: settled.creditedCents }
+  return settled.reason === 'not-found' ? { ...settled, reason: 'stale' } : { ...settled, reason: settled.reason }
 }
 
 async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedCents: number } | StepRefused> {

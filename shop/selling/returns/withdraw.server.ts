@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
@@ -10,10 +10,12 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
-import { orderStates } from '#shop/selling/orders/status.ts'
+import { isOrderNumber, orderStates } from '#shop/selling/orders/status.ts'
+import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { type AskedPiece, askForReturn } from './ask.server.ts'
-import { earlyWithdrawalLetter, earlyWithdrawalShopLetter } from './letter.ts'
+import { earlyWithdrawalLetter, earlyWithdrawalShopLetter, type Unsent } from './letter.ts'
+import { namedLines } from './named-lines.ts'
 import { offeredKinds, returnable } from './rules.ts'
 
 const line = (label: string, most: number) =>
@@ -40,12 +42,14 @@ export const withdrawalJob = z.object({
   contact: z.string(),
   parts: z.string(),
   requestKey: z.uuid(),
+  /** When it was declared, which the job may work off days later. */
+  declaredAt: z.coerce.date().optional(),
 })
-export type Withdrawal = z.output<typeof withdrawalJob>
+type Withdrawal = Omit<z.output<typeof withdrawalJob>, 'declaredAt'>
 
 /**
- * Queues a withdrawal from a contract (EU 2011/83 art. 11a), without looking whether there is such an order: so the answer takes the
- * same time and says the same for any. Limited per network.
+ * Queues a withdrawal from a contract (EU 2011/83 art. 11a), declared now, without looking whether there is such an order: so the answer
+ * takes the same time and says the same for any. Limited per network.
  */
 export async function queueWithdrawal(
   db: Db,
@@ -53,22 +57,48 @@ export async function queueWithdrawal(
 ): Promise<{ ok: true } | TryLater> {
   const refused = await countAttempt(db, limits.withdrawalOfNetwork, ip)
   if (refused) return refused
-  await db.execute(sql`
-    select graphile_worker.add_job('withdraw', payload := ${JSON.stringify(withdrawal)}::json, max_attempts := 25)`)
+  const declared = JSON.stringify({ ...withdrawal, declaredAt: new Date() })
+  await db.execute(sql`select graphile_worker.add_job('withdraw', payload := ${declared}::json, max_attempts := 25)`)
   return { ok: true }
 }
 
+type Working = { withdrawal: Withdrawal; declaredAt: Date; origin: string }
+
 /**
- * Turns a declared withdrawal into a return of the parts that it names, or of all, and mails the acknowledgement. Of an order that
- * was not sent yet there are only the mails. Does nothing for an order that is not there, whose customer has another address and telephone, or whose days are over.
+ * Works off a withdrawal that was declared at that moment, of the parts that it names, or of all: what was sent becomes a return, with
+ * its acknowledgement; of what was not, and where nobody can read which parts are meant, there are only the mails to the customer and
+ * the shop. Does nothing for an order that is not there, whose customer has another address and telephone, or whose days were over at
+ * that moment: the job may run days later.
  */
-export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawal: Withdrawal; origin: string }) {
-  const { contact, parts, requestKey } = withdrawal
-  const orderNumber = withdrawal.orderNumber.replace(/^#/, '').toUpperCase()
-  if (!/^(ORD-\d{1,15}-)?[0-9A-Z]{9}$/.test(orderNumber)) return
+export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }: Working): Promise<void> {
+  const orderId = await findDeclared(db, withdrawal)
+  if (!orderId) return
+  await db.transaction(async tx => {
+    const settings = await findSettings(tx)
+    const order = await lockOrder(tx, orderId)
+    if (!order || !offeredKinds(order, settings, declaredAt).includes('withdrawal')) return
+    const { parts, requestKey } = withdrawal
+    const sent = returnable(order)
+    const unsent = orderStates[order.status].isUnshipped ? piecesLeft(order) : []
+    if (sent.size === 0 && unsent.length === 0) return
+    const meant = namedLines(order.items, parts)
+    const declared = { order, parts, declaredAt, requestKey, origin }
+    if (order.shipments.length === 0) return queueLetters(tx, { ...declared, unsent: 'all' })
+    if (meant.size === 0) return queueLetters(tx, { ...declared, unsent: 'unread' })
+    const waiting = unsent.filter(({ line }) => meant.has(line))
+    if (waiting.length > 0) await queueLetters(tx, { ...declared, unsent: waiting })
+    const pieces = Array.from(sent, ([line, quantity]): AskedPiece => ({ line, quantity, reason: 'not_needed' }))
+    await askBack(tx, { ...declared, pieces: pieces.filter(({ line }) => meant.has(line)) })
+  })
+}
+
+/** The order of a number, or of its end, if the typed contact is its customer's. */
+async function findDeclared(db: Db, { orderNumber: typed, contact }: Withdrawal): Promise<string | null> {
+  const orderNumber = typed.replace(/^#/, '').toUpperCase()
+  if (!isOrderNumber(orderNumber)) return null
   // The end of the number is found by the index of the owner's search, as other ends are.
   const found = await db
-    .select({ ...orderColumns, changes: orderChanges, userId: orders.userId })
+    .select({ id: orders.id, customerEmail: orders.customerEmail, customerPhone: orders.customerPhone })
     .from(orders)
     .where(
       and(
@@ -78,54 +108,57 @@ export async function workWithdrawal(db: Db, { withdrawal, origin }: { withdrawa
       ),
     )
     .limit(2)
-  const order = found.find(one => isTheirs(one, contact))
-  if (!order) return
-  // One that a colleague took may have no account: its days are counted here.
-  if (order.userId === null && !offeredKinds(order.changes, await findSettings(db), new Date()).includes('withdrawal'))
-    return
-  const left = returnable(order)
-  const named = namedParts(parts)
-  const wanted = order.items.filter(({ line, productId }) => left.has(line) && named.has(plain(productId)))
-  const lines = wanted.length > 0 ? wanted : order.items.filter(({ line }) => left.has(line))
-  const pieces = lines.map(({ line }): AskedPiece => {
-    return { line, quantity: left.get(line) ?? 0, reason: 'not_needed' }
-  })
-  if (pieces.length === 0) {
-    if (order.shipments.length === 0 && orderStates[order.status].isUnshipped)
-      await queueEarlyLetters(db, { order: { ...order, parts }, requestKey, origin })
-    return
-  }
-  const note = parts === '' ? '' : `Declared without logging in: ${parts}`
-  const asking = { orderId: order.id, userId: order.userId, kind: 'withdrawal', pieces, note, requestKey } as const
-  await askForReturn(db, { ...asking, by: null, origin })
+  return found.find(one => isTheirs(one, contact))?.id ?? null
 }
 
-type EarlyLetters = {
-  order: Parameters<typeof earlyWithdrawalShopLetter>[1] & Parameters<typeof recipientOf>[1]
+/** The order as it is once nobody else moves it. */
+async function lockOrder(tx: Db, orderId: string) {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  const [order] = await tx
+    .select({ ...orderColumns, changes: orderChanges, userId: orders.userId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+  return order ?? null
+}
+
+type Declared = {
+  order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+  parts: string
+  declaredAt: Date
   requestKey: string
   origin: string
 }
 
+async function askBack(tx: Db, { order, parts, pieces, ...declared }: Declared & { pieces: AskedPiece[] }) {
+  if (pieces.length === 0) return
+  const note = parts === '' ? '' : `Declared without logging in: ${parts}`
+  const { id: orderId, userId } = order
+  const asked = await askForReturn(tx, { ...declared, orderId, userId, kind: 'withdrawal', pieces, note, by: null })
+  // All of it was looked at under the lock.
+  if (!asked.ok) throw new Error(`A withdrawal from ${order.orderNumber} was refused: ${asked.reason}`)
+}
+
 /**
- * Of an order of which nothing was sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. Once
- * for each form, however often it is sent and its job is tried.
+ * Of what was not sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. Once for each form,
+ * however often it is sent and its job is tried.
  */
-async function queueEarlyLetters(db: Db, { order, requestKey, origin }: EarlyLetters) {
-  const settings = await findSettings(db)
-  if (settings.withdrawalDays === null) return
+async function queueLetters(
+  tx: Db,
+  { order, parts, declaredAt, requestKey, origin, unsent }: Declared & { unsent: Unsent },
+) {
+  if (await countAttempt(tx, limits.withdrawalOfForm, requestKey)) return
+  const settings = await findSettings(tx)
   const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
-  const to = await recipientOf(db, order)
+  const to = await recipientOf(tx, order)
+  const said = { ...order, parts, declaredAt, unsent, hasPage: order.userId !== null }
   const letters = [
-    ...(to ? [{ ...earlyWithdrawalLetter(shop, { ...order, declaredAt: new Date() }), to }] : []),
-    ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, order), to: settings.email }]),
+    ...(to ? [{ ...earlyWithdrawalLetter(shop, said), to }] : []),
+    ...(settings.email === '' ? [] : [{ ...earlyWithdrawalShopLetter(shop, said), to: settings.email }]),
   ]
-  await db.transaction(async tx => {
-    if (await countAttempt(tx, limits.withdrawalOfForm, requestKey)) return
-    await queueMails(
-      tx,
-      letters.map(letter => ({ ...letter, orderId: order.id })),
-    )
-  })
+  await queueMails(
+    tx,
+    letters.map(letter => ({ ...letter, orderId: order.id })),
+  )
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
@@ -135,7 +168,3 @@ function isTheirs(order: { customerEmail: string; customerPhone: string }, conta
   const typed = digitsOf(contact)
   return typed.length >= 6 && digitsOf(order.customerPhone).endsWith(typed.slice(-9))
 }
-
-const plain = (reference: string) => reference.toUpperCase().replace(/[^0-9A-Z]/g, '')
-
-const namedParts = (parts: string) => new Set(parts.split(/[\s,;]+/).map(plain))

@@ -54,7 +54,14 @@ const place = {
   creditedCents: orders.creditedCents,
   paidCents: orders.paidCents,
   currencySymbol: orders.currencySymbol,
-  pieces: asCount`(select sum(quantity)::integer from order_items where order_id = orders.id)`,
+  // What goes along: all that was not sent yet, and once it has left, the last parcel. What was sent before it went another way.
+  pieces: asCount`coalesce(nullif((
+      select sum(quantity - coalesce((select sum(sent.quantity) from shipment_items sent where sent.order_item_id = item.id), 0))
+      from order_items item where item.order_id = orders.id
+    ), 0), (
+      select sum(quantity) from shipment_items where shipment_id = (
+        select id from shipments where shipments.order_id = orders.id order by number desc limit 1)
+    ), 0)::integer`,
 }
 
 /** A round with its stops in their order; null where there is none. */

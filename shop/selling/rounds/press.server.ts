@@ -10,7 +10,7 @@ import { dueOf } from '#shop/selling/payments/due.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
-import { canSay, type DoorKind, outcomeLabels, roundName, roundState, type StopOutcome } from './rounds.ts'
+import { canSay, type DoorKind, outcomeLabels, piecesOut, roundName, roundState, type StopOutcome } from './rounds.ts'
 
 type Press = {
   roundId: number
@@ -29,7 +29,7 @@ export type Pressed = { ok: true } | { ok: false; reason: 'not-found' | 'stale';
 
 /**
  * Keeps what became of a stop. Delivered: the order is completed, and what was to be collected goes into the round's till. Not met: it comes
- * again on another round. Refused: all of it comes back as a return that the office settles when it is there. The same said twice
+ * again on another round. Refused: what went along comes back as a return that the office settles when it is there. The same said twice
  * is done once, so that a driver's telephone may send again what got no answer. Refuses another driver's round, one that is not out,
  * and to say something else of a stop.
  */
@@ -79,10 +79,16 @@ async function doToOrder(tx: Db, orderId: string, press: Press): Promise<Done> {
   if (outcome === 'refused') {
     if (orderStates[status].isReceived) return stale('This order was delivered already')
     const [now] = await tx.select(orderColumns).from(orders).where(eq(orders.id, orderId))
-    const pieces = now ? [...returnable(now, 'refused')] : []
+    const left = now ? returnable(now, 'refused') : new Map<number, number>()
+    const pieces = piecesOut(now?.shipments ?? []).flatMap(({ line, quantity }) => {
+      const most = Math.min(quantity, left.get(line) ?? 0)
+      return most > 0 ? [{ line, quantity: most, reason: 'refused_at_door' as const }] : []
+    })
+    // Its customer had asked for all of it to come back before the driver was at the door.
+    if (pieces.length === 0) return { ok: true, orderNumber }
     const asked = await askForReturn(tx, {
       ...{ orderId, userId: null, kind: 'refused', note, requestKey: crypto.randomUUID(), by, origin },
-      pieces: pieces.map(([line, quantity]) => ({ line, quantity, reason: 'refused_at_door' })),
+      pieces,
     })
     return asked.ok
       ? { ok: true, orderNumber }

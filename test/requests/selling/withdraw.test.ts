@@ -29,7 +29,11 @@ async function work() {
   const { rows } = await db.execute<{ payload: unknown }>(sql`
     delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
     where task.id = job.task_id and task.identifier = 'withdraw' returning job.payload`)
-  for (const { payload } of rows) await workWithdrawal(db, { withdrawal: withdrawalJob.parse(payload), origin })
+  for (const { payload } of rows) {
+    const { declaredAt, ...withdrawal } = withdrawalJob.parse(payload)
+    if (!declaredAt) throw new Error('Nobody knows when it was declared')
+    await workWithdrawal(db, { withdrawal, declaredAt, origin })
+  }
   return rows.length
 }
 
@@ -56,6 +60,22 @@ test('the way is found in the footer; declared and confirmed, all parts of the o
   expect(await mailsTo(db)).toContain(anna)
 })
 
+test('what was declared in time counts, however late its job runs', async () => {
+  const before = Date.now()
+  await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })
+  const after = Date.now()
+  // The days end while the queue is down.
+  await db.update(settings).set({ withdrawalDays: 1 })
+  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '18 days'` })
+  await db.execute(sql`
+    update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{declaredAt}',
+      to_jsonb((payload ->> 'declaredAt')::timestamptz - interval '17 days'))::json`)
+  await work()
+  const [back] = await db.select().from(returns)
+  const declaredAt = (back?.createdAt.getTime() ?? 0) + 17 * 86_400_000
+  expect([before <= declaredAt, declaredAt <= after]).toEqual([true, true])
+})
+
 test('an order that is not there, of somebody else, or too old gets the same answer, and nothing more', async () => {
   const known = await declare({ orderNumber: order.orderNumber, contact: '(555) 0100' })
   await work()
@@ -68,7 +88,7 @@ test('an order that is not there, of somebody else, or too old gets the same ans
   ]
   for (const typed of unknown) expect(await declare(typed)).toBe(known)
   await db.delete(returns)
-  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '15 days'` })
+  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '18 days'` })
   expect(await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })).toBe(known)
   await work()
   expect(await db.$count(returns)).toBe(0)

@@ -166,6 +166,6 @@ test('whoever ordered by telephone withdraws by number and telephone, without an
     parts: '',
     requestKey: crypto.randomUUID(),
   }
-  await workWithdrawal(db, { withdrawal, origin })
+  await workWithdrawal(db, { withdrawal, declaredAt: new Date(), origin })
   expect(await db.select({ kind: returns.kind }).from(returns)).toEqual([{ kind: 'withdrawal' }])
 })

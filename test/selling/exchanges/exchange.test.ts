@@ -230,6 +230,41 @@ describe('nothing is half done', () => {
   })
 })
 
+describe('an order without an account', () => {
+  /** Two pads at 36.00 with VAT, sold by a colleague and paid. */
+  async function sellTo(customer: string | null, channel: 'phone' | 'counter') {
+    const checkout = { ...checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200), firstName: 'Walk-in customer', lastName: '' }
+    const counter = { by, channel, tells: false }
+    const placed = await placeOrder(db, { userId: customer, origin, checkout, counter })
+    if (!placed.ok) throw new Error(placed.message)
+    await changeOrderStatus(db, { orderId: placed.order.id, to: 'completed', takesCash: true, by, origin })
+    return placed.order.id
+  }
+
+  test.each(['phone', 'counter'] as const)('taken by %s is exchanged as any other, once', async channel => {
+    orderId = await sellTo(null, channel)
+    const asked = form({ agreedCents: 1200 })
+    const done = await exchange(db, asked)
+    if (!done.ok) throw new Error(done.reason)
+    const [old, fresh] = [await orderNow(orderId), await orderNow(done.orderId)]
+    expect([dueOf(old), dueOf(fresh)]).toEqual([0, 0])
+    expect(fresh).toMatchObject({
+      userId: null,
+      customerName: 'Walk-in customer',
+      status: 'completed',
+      invoicedCents: 4800,
+    })
+    expect(await exchange(db, asked)).toEqual(done)
+  })
+
+  test('whose account was deleted is not: whatever it was taken by', async () => {
+    orderId = await sellTo(userId, 'phone')
+    await removeCustomer(db, { userId, origin })
+    expect(await exchange(db, form({}))).toMatchObject({ reason: 'no-customer' })
+    expect(await db.$count(returns)).toBe(0)
+  })
+})
+
 test('a form that is sent twice, also at once, is one exchange; one that took parts back alone is used up', async () => {
   const asked = form({ agreedCents: 1200 })
   const [first, second] = await Promise.all([exchange(db, asked), exchange(db, asked)])

@@ -141,6 +141,14 @@ test('an order that is cancelled credits what no return has, and puts back parts
   expect(await stockOf(db)).toEqual({ ALT1: 10, PAD1: 10 })
 })
 
+test('a shop that asks no core charges any more takes back the old parts whose charge it was paid', async () => {
+  const orderId = await deliver()
+  await db.update(settings).set({ coreDays: null })
+  expect(await settle(await ask(orderId, 'core', 1))).toMatchObject({ kind: 'core', creditedCents: 3040 })
+  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '31 days'` })
+  expect(await ask(orderId, 'core', 1)).toMatchObject({ ok: false, reason: 'not-offered' })
+})
+
 test('is asked for within the core days alone', async () => {
   const orderId = await deliver()
   await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '31 days'` })

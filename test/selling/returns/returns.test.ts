@@ -138,7 +138,7 @@ describe('refused', () => {
   })
 
   test('after the last day, for the customer alone', async () => {
-    await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '15 days'` })
+    await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '18 days'` })
     expect(await ask([pads(1)], 'withdrawal')).toMatchObject({ ok: false, reason: 'not-offered' })
     expect(await ask([pads(1)], 'return')).toMatchObject({ ok: true })
     await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '31 days'` })

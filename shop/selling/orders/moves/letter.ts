@@ -9,7 +9,7 @@ import {
   paragraph,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
-import { itemText, type NamedItem } from '#shop/selling/orders/placed-letter.ts'
+import { itemText, type NamedItem, viewButton } from '#shop/selling/orders/placed-letter.ts'
 import type { DeliveryMethod, OrderTarget } from '#shop/selling/orders/status.ts'
 import { trackingParts } from '#shop/selling/orders/tracking.ts'
 
@@ -86,7 +86,7 @@ export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterCont
     heading(`Order #${order.orderNumber}`),
     paragraph(text),
     ...(above?.(shop, order) ?? []),
-    ...(order.hasPage ? [button('View your order', `${shop.origin}/orders/${order.id}`)] : []),
+    ...viewButton(shop, order),
     ...(below?.(shop, order) ?? []),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])

@@ -48,7 +48,8 @@ export const declineRequest = (
     if (!to) return { ok: true }
     const settings = await findSettings(tx)
     const texts = requestTexts(request, order.items)
-    const letter = changeDeclinedLetter(shopFacts(settings, origin), { ...order, orderId, texts, answer })
+    const hasPage = order.userId !== null
+    const letter = changeDeclinedLetter(shopFacts(settings, origin), { ...order, hasPage, orderId, texts, answer })
     await queueMail(tx, { ...letter, to, replyTo: settings.email || undefined, orderId })
     return { ok: true }
   })

@@ -1,5 +1,7 @@
 import { button, type LetterContent, layOut, list, paragraph, type ShopFacts } from '#shop/office/letters/layout.ts'
 
+import { viewButton } from '#shop/selling/orders/placed-letter.ts'
+
 type Asked = { orderId: string; orderNumber: string; customerName: string; texts: string[] }
 
 /** To the shop, when a customer asks for a change. */
@@ -16,12 +18,12 @@ export const changeAskedLetter = (
 /** To the customer, where the shop does not do it. */
 export const changeDeclinedLetter = (
   shop: ShopFacts,
-  { orderId, orderNumber, customerName, texts, answer }: Asked & { answer: string },
+  { orderId, orderNumber, customerName, texts, answer, hasPage }: Asked & { answer: string; hasPage: boolean },
 ): LetterContent =>
   layOut(shop, `Order #${orderNumber} stays as it is`, [
     paragraph(`Hello ${customerName},`),
     paragraph('We could not change your order as you asked:'),
     list(...texts.map(text => ({ text }))),
     paragraph(answer),
-    button('View your order', `${shop.origin}/orders/${orderId}`),
+    ...viewButton(shop, { id: orderId, hasPage }),
   ])
