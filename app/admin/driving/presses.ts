@@ -6,7 +6,14 @@ import { type DoorKind, doorKinds, type StopOutcome, stopOutcomes } from '#shop/
 // What a driver has pressed and the shop has not confirmed yet, in this browser: it outlives a reload, and is sent in its order. The shop does
 // once what is said twice of a stop, so what got no answer is sent again.
 
-export type Press = { roundId: number; stopId: number; outcome: StopOutcome; paidBy: DoorKind; note: string }
+export type Press = {
+  roundId: number
+  stopId: number
+  outcome: StopOutcome
+  paidBy: DoorKind
+  collectCents: number | null
+  note: string
+}
 
 function readPress(value: unknown): Press[] {
   if (!isObject(value) || typeof value.roundId !== 'number' || typeof value.stopId !== 'number') return []
@@ -14,7 +21,9 @@ function readPress(value: unknown): Press[] {
   const outcome = stopOutcomes.find(one => one === value.outcome)
   if (!outcome) return []
   const paidBy = doorKinds.find(one => one === value.paidBy) ?? 'cash'
-  return [{ roundId, stopId, outcome, paidBy, note: typeof value.note === 'string' ? value.note.slice(0, 200) : '' }]
+  const collectCents = typeof value.collectCents === 'number' ? value.collectCents : null
+  const note = typeof value.note === 'string' ? value.note.slice(0, 200) : ''
+  return [{ roundId, stopId, outcome, paidBy, collectCents, note }]
 }
 
 function parsePresses(text: string | null): Press[] {
@@ -64,7 +73,7 @@ const longestWaitMs = 20_000
 
 async function send({ roundId, ...fields }: Press): Promise<'done' | 'later' | { problem: string }> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
+  for (const [name, value] of Object.entries(fields)) if (value !== null) body.set(name, String(value))
   try {
     const signal = AbortSignal.timeout(longestWaitMs)
     const response = await fetch(`/admin/driving/${roundId}/press`, { method: 'POST', body, signal })

@@ -14,7 +14,7 @@ import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { findRound } from '#shop/selling/rounds/find.server.ts'
-import { roundName, roundState } from '#shop/selling/rounds/rounds.ts'
+import { roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { takePress } from './press.server.ts'
 import { presses, sendPresses } from './presses.ts'
@@ -62,7 +62,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
     }
   }, [waiting.length, round.id, revalidate])
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
-  const left = round.stops.filter(({ id, outcome }) => outcome === null && !said(id)).length
+  const left = stopsLeft(round.stops.filter(({ id }) => !said(id)))
   const isOut = roundState(round) === 'out'
   return (
     <div className="mx-auto max-w-xl">
