@@ -12,15 +12,24 @@ import { trackingChange } from './tracking.ts'
 export const trackingOfOrder = sqlOf(z.string())`coalesce(
   (select tracking from shipments where order_id = orders.id order by number desc limit 1), orders.tracking)`
 
+type Tracking = {
+  orderId: string
+  tracking: string
+  /** The text that the form was opened with; left out, whatever is saved is written over. */
+  was?: string
+  expected?: OrderStatus
+  by: Actor
+}
+
 type TrackingOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
 
 /**
  * Keeps where an order's latest parcel is, for its page and its mails; an empty text takes it away. Refuses one that would
- * change for an order that has another status than `expected` by now. Sends no mail: the one that it was shipped may be long on its way.
+ * change for an order that has another status than `expected` by now, or another text than `was`. Sends no mail: the one that it was shipped may be long on its way.
  */
 export async function saveTracking(
   db: Db,
-  { orderId, tracking, expected, by }: { orderId: string; tracking: string; expected?: OrderStatus; by: Actor },
+  { orderId, tracking, was, expected, by }: Tracking,
 ): Promise<TrackingOutcome> {
   if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<TrackingOutcome> => {
@@ -33,6 +42,10 @@ export async function saveTracking(
     if (order.before === tracking) return { ok: true }
     if (expected !== undefined && expected !== order.status) {
       return { ok: false, reason: 'stale', message: staleText(order.status) }
+    }
+    if (was !== undefined && was !== order.before) {
+      const message = order.before ? `Somebody else has saved another one meanwhile: ${order.before}` : takenAway
+      return { ok: false, reason: 'stale', message }
     }
     await keepTracking(tx, orderId, tracking)
     const changes = trackingChange(order.before, tracking)
@@ -52,5 +65,7 @@ export async function keepTracking(tx: Db, orderId: string, tracking: string): P
     .set({ tracking: isShipped ? '' : tracking })
     .where(eq(orders.id, orderId))
 }
+
+const takenAway = 'Somebody else has taken it away meanwhile. Please look at the order again.'
 
 const notFound: TrackingOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }

@@ -16,7 +16,8 @@ type PartShipping = {
   pieces: LinePieces[]
   /** The number of the order's shipments that the form was opened with, so that no part is shipped twice. */
   shipmentsWas: number
-  tracking: string
+  /** Where the parcel is; left out it has what was typed with the order before. */
+  tracking?: string
   by: string
   origin: string
 }
@@ -54,7 +55,7 @@ export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShip
       const moved = await changeOrderStatus(tx, { orderId, to: 'shipped', tracking, by, origin })
       return moved.ok ? { ok: true, isWhole } : moved
     }
-    const shipment = await keepShipment(tx, { orderId, tracking, by }, pieces)
+    const shipment = await keepShipment(tx, { orderId, tracking: tracking ?? null, by }, pieces)
     if (order.status === 'pending') {
       await tx.update(orders).set({ status: 'processing' }).where(eq(orders.id, orderId))
       const changedAt = sql`clock_timestamp()`
