@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { orders } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { LinePieces } from '#shop/selling/documents/issue.server.ts'
 import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
 import { keepShipment, listUnshippedPieces } from '#shop/selling/shipments/ship.server.ts'
+import { keepStatus } from './keep-status.server.ts'
 import { queueNews } from './news.server.ts'
 import { changeOrderStatus } from './status.server.ts'
 
@@ -56,13 +57,12 @@ export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShip
       return moved.ok ? { ok: true, isWhole } : moved
     }
     const shipment = await keepShipment(tx, { orderId, tracking: tracking ?? null, by }, pieces)
-    if (order.status === 'pending') {
-      await tx.update(orders).set({ status: 'processing' }).where(eq(orders.id, orderId))
-      const changedAt = sql`clock_timestamp()`
-      await tx.insert(orderStatusChanges).values({ orderId, status: 'processing', changedBy: by, changedAt })
-    }
+    // Without the mail of that step: the one of what was shipped says more.
+    const begun = orderCan(order, 'processing')
+      ? [await keepStatus(tx, { orderId, from: order.status, to: 'processing', changedBy: by })]
+      : []
     const shipped = `${sumOf(pieces)} of ${sumOf(left)} units`
-    const changes = [{ field: `Shipment ${shipment.number}`, from: null, to: shipped }]
+    const changes = [...begun, { field: `Shipment ${shipment.number}`, from: null, to: shipped }]
     await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.name, changes })
     await queueNews(tx, { orderId, status: 'shipped', origin, shipment, isPart: true })
     return { ok: true, isWhole }
