@@ -13,6 +13,8 @@ export type Press = {
   paidBy: DoorKind
   collectCents: number | null
   note: string
+  /** Why the shop has refused it: it is not sent again, and stands at its stop until the driver has read it. */
+  problem?: string
 }
 
 function readPress(value: unknown): Press[] {
@@ -23,7 +25,8 @@ function readPress(value: unknown): Press[] {
   const paidBy = doorKinds.find(one => one === value.paidBy) ?? 'cash'
   const collectCents = typeof value.collectCents === 'number' ? value.collectCents : null
   const note = typeof value.note === 'string' ? value.note.slice(0, 200) : ''
-  return [{ roundId, stopId, outcome, paidBy, collectCents, note }]
+  const problem = typeof value.problem === 'string' ? { problem: value.problem } : {}
+  return [{ roundId, stopId, outcome, paidBy, collectCents, note, ...problem }]
 }
 
 function parsePresses(text: string | null): Press[] {
@@ -33,8 +36,14 @@ function parsePresses(text: string | null): Press[] {
 
 export const presses = storedValue('driver-presses', parsePresses)
 
-/** Keeps a press, so that it is sent now or as soon as there is a network. */
-export const keepPress = (press: Press) => presses.keep([...presses.read(), press])
+/** Keeps a press, so that it is sent now or as soon as there is a network. It takes the place of one of the stop that was refused. */
+export function keepPress(press: Press) {
+  forgetRefused(press.stopId)
+  presses.keep([...presses.read(), press])
+}
+
+export const forgetRefused = (stopId: number) =>
+  presses.keep(presses.read().filter(press => press.stopId !== stopId || press.problem === undefined))
 
 let sending: Promise<void> | null = null
 
@@ -54,14 +63,15 @@ const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('driver-presses', work) : work()
 
 async function sendAll(roundId: number, look: () => Promise<void>): Promise<void> {
-  const next = () => presses.read().find(press => press.roundId === roundId)
+  const next = () => presses.read().find(press => press.roundId === roundId && press.problem === undefined)
   for (let first = next(); first; first = next()) {
     const sent = first
     const answer = await send(first)
     if (answer === 'later') return
     await look()
     const at = presses.read().findIndex(press => isSame(press, sent))
-    presses.keep(presses.read().filter((_, place) => place !== at))
+    const refused = answer === 'done' ? [] : [{ ...sent, ...answer }]
+    presses.keep(presses.read().flatMap((press, place) => (place === at ? refused : [press])))
     if (answer !== 'done') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
   }
 }

@@ -8,12 +8,20 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import type { Stop } from '#shop/selling/rounds/find.server.ts'
 import { calledOffText, doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
-import { keepPress, type Press } from './presses.ts'
+import { forgetRefused, keepPress, type Press } from './presses.ts'
 
-type StopProps = { stop: Stop; number: number; roundId: number; isOut: boolean; waiting: Press | null }
+type StopProps = {
+  stop: Stop
+  number: number
+  roundId: number
+  isOut: boolean
+  waiting: Press | null
+  /** Why the last press of it was refused; null once the driver has read that. */
+  problem: string | null
+}
 
 /** A stop as its driver needs it: where, whom, how much, and what became of it. */
-export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps) {
+export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: StopProps) {
   const { street, city, postcode } = stop.shippingAddress
   const address = `${street}, ${postcode} ${city}`
   const name = stop.customerName || stop.customerPhone
@@ -31,6 +39,14 @@ export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps)
         {outcome && !off && <OutcomeChip outcome={outcome} />}
       </div>
       {waiting && <p className="mt-1 text-sm text-ink-soft">Waits for the network</p>}
+      {problem && (
+        <div className="mt-2 rounded-md bg-danger-soft p-3 text-danger">
+          <p className="font-semibold wrap-anywhere">Not saved: {problem}</p>
+          <Button variant="secondary" className="mt-2" onClick={() => forgetRefused(stop.id)}>
+            I Have Read This
+          </Button>
+        </div>
+      )}
       {off && <p className="mt-1 font-semibold text-danger">{off}</p>}
       <a
         href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`}

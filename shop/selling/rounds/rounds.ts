@@ -21,6 +21,15 @@ type Times = { leftAt: Date | null; closedAt: Date | null }
 export const roundState = ({ leftAt, closedAt }: Times): 'planned' | 'out' | 'closed' =>
   closedAt ? 'closed' : leftAt ? 'out' : 'planned'
 
+const dayMs = 86_400_000
+
+/** Whether somebody sees a round as its driver: until a day after it was closed, for it has names, addresses and telephones of customers. */
+export const driverSees = (
+  { driverId, closedAt }: Pick<Times, 'closedAt'> & { driverId: string | null },
+  userId: string,
+  now = new Date(),
+): boolean => driverId === userId && (closedAt === null || now.getTime() - closedAt.getTime() < dayMs)
+
 /** What a round is called; the till that its driver's money is counted in has the same name. */
 export const roundName = (roundId: number): string => `Round ${roundId}`
 

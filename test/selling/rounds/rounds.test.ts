@@ -5,6 +5,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
+import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { moveOrders } from '#shop/selling/orders/moves/many.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listTills } from '#shop/selling/payments/cash-up.server.ts'
@@ -12,7 +13,7 @@ import { findRound, listRounds, listWaiting } from '#shop/selling/rounds/find.se
 import { pressForm } from '#shop/selling/rounds/form.ts'
 import { changeRound, planRound, type RoundStep } from '#shop/selling/rounds/plan.server.ts'
 import { pressStop } from '#shop/selling/rounds/press.server.ts'
-import { calledOffText } from '#shop/selling/rounds/rounds.ts'
+import { calledOffText, driverSees } from '#shop/selling/rounds/rounds.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
@@ -112,6 +113,39 @@ describe.each([
     const [closed] = await db.select().from(rounds)
     expect(closed?.closedAt).not.toBeNull()
   })
+})
+
+test('an order on a planned round is not changed to be picked up before it is taken off', async () => {
+  const toPickUp = async () => {
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderId(0)))
+    if (!order) throw new Error('The order is gone')
+    const { customerName: name, customerPhone: phone, customerEmail: email } = order
+    return editOrder(db, {
+      ...{ orderId: order.id, expected: order.updatedAt.toISOString(), agreedCents: 5999, mostDiscountPercent: 0 },
+      ...{ lines: [], added: [], customer: { name, phone, email }, by: world.people.dana, origin },
+      ...{ deliveryMethod: 'pickup', shippingAddress: { street: '', city: '', postcode: '' } },
+    })
+  }
+  expect(await toPickUp()).toEqual({
+    ...{ ok: false, reason: 'not-allowed', message: 'This order is on a round. Take it off the round first.' },
+  })
+  const [stop] = await stopsNow()
+  const drop = { what: 'drop', stopId: stop?.id ?? 0 } as const
+  await changeRound(db, { roundId, step: drop, by: world.people.dana, origin })
+  expect(await toPickUp()).toEqual({ ok: true })
+})
+
+test('a driver sees the own round until a day after it was closed', async () => {
+  const round = await findRound(db, roundId)
+  if (!round) throw new Error('There is no round')
+  const now = new Date('2026-11-28T20:00:00Z')
+  const seen = (closedAt: string | null, userId = world.people.boris) =>
+    driverSees({ ...round, closedAt: closedAt === null ? null : new Date(closedAt) }, userId, now)
+  expect([seen(null), seen('2026-11-27T20:00:01Z'), seen('2026-11-27T19:59:59Z')]).toEqual([true, true, false])
+  expect(seen(null, world.people.anna)).toBe(false)
 })
 
 test('a deleted order that is restored after its round was closed waits for the next one', async () => {

@@ -21,6 +21,7 @@ import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { listChanges } from '#shop/selling/orders/edit/changes.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit/form.ts'
+import { isOnRound, onRoundText } from '#shop/selling/orders/on-round.server.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
 import { endRequest } from '#shop/selling/orders/requests/answer.server.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
@@ -56,8 +57,8 @@ export type Edited =
 /**
  * Changes an order that was not sent yet: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals by the
  * order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until the new total
- * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale'), and today's
- * amounts in an order of another currency.
+ * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale'), today's
+ * amounts in an order of another currency, and to pick up what is on a driver's round.
  */
 export const editOrder = (db: Db, editing: Editing): Promise<Edited> => allOrNothing(db, tx => tryToEdit(tx, editing))
 
@@ -68,6 +69,8 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   if (order.updatedAt.toISOString() !== editing.expected) return { ok: false, reason: 'stale', message: stale }
   const sent = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId))
   if (!canBeEdited({ ...order, shipments: sent })) return { ok: false, reason: 'not-allowed', message: isSent }
+  if (deliveryMethod === 'pickup' && order.deliveryMethod !== 'pickup' && (await isOnRound(tx, orderId)))
+    return { ok: false, reason: 'not-allowed', message: onRoundText }
   const before = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.line))
   const wanted = await readWanted(tx, before, editing)
   if (!wanted.ok) return wanted
