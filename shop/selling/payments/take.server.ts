@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
-import { isUuid } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { dueOf } from './due.ts'
 import { firstTill, type PaymentKind, paymentKindLabels } from './kinds.ts'
 
@@ -134,24 +133,6 @@ export const correctPayment = (
     await keepPayment(tx, order, payment, paymentId)
     return { ok: true }
   })
-
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select({
-      orderNumber: orders.orderNumber,
-      status: orders.status,
-      totalCents: orders.totalCents,
-      invoicedCents: orders.invoicedCents,
-      creditedCents: orders.creditedCents,
-      paidCents: orders.paidCents,
-      currencySymbol: orders.currencySymbol,
-    })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}
 
 async function keepPayment(
   tx: Db,

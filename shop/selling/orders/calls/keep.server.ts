@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderCalls } from '#db/schema/selling/calls.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import { isOnRound, onRoundText } from '#shop/selling/orders/on-round.server.ts'
+import { isOnRound, onRoundText } from '#shop/selling/delivery/on-round.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { type CallOutcome, callOutcomeLabels } from './calls.ts'
 
@@ -41,13 +41,3 @@ export const keepCall = (db: Db, { orderId, what, note, by }: Calling): Promise<
   })
 
 const stale = (message: string) => ({ ok: false, reason: 'stale', message }) as const
-
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select({ orderNumber: orders.orderNumber, status: orders.status, callState: orders.callState })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}

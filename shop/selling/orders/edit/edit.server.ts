@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
-import { isUuid } from '#shop/ids.ts'
 import { maxCents } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
@@ -15,13 +14,14 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import { outsideText } from '#shop/selling/delivery/delivery.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
+import { isOnRound, onRoundText } from '#shop/selling/delivery/on-round.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { listChanges } from '#shop/selling/orders/edit/changes.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit/form.ts'
-import { isOnRound, onRoundText } from '#shop/selling/orders/on-round.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
 import { endRequest } from '#shop/selling/orders/requests/answer.server.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
@@ -132,16 +132,6 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
 const stale = 'This order was changed meanwhile. Look at it again before you change it.'
 const isSent = 'A part of this order was sent, or it has ended: only a return changes it now.'
 
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}
-
 const otherCurrency =
   'This order was in another currency than the shop has now: its prices, parts and delivery fee stay. Units, address and notes can be changed.'
 
@@ -151,7 +141,7 @@ const asksForAmounts = (order: Order, before: readonly Item[], { added, lines, d
   (order.deliveryMethod === 'pickup' && deliveryMethod !== 'pickup') ||
   lines.some(({ line, agreed }) => agreed && agreed.priceCents !== before.find(item => item.line === line)?.priceCents)
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type Order = typeof orders.$inferSelect
 type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
 type Stock = EditPreview['stock']
 

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
-import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { LinePieces } from '#shop/selling/documents/issue.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
 import { keepShipment, listUnshippedPieces } from '#shop/selling/shipments/ship.server.ts'
 import { keepStatus } from './keep-status.server.ts'
@@ -35,13 +34,8 @@ export type PartShipped =
  */
 export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShipped> {
   const { orderId, pieces, shipmentsWas, tracking, by, origin } = shipping
-  if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<PartShipped> => {
-    const [order] = await tx
-      .select({ status: orders.status, name: orders.orderNumber })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-      .for('no key update')
+    const order = await lockOrder(tx, orderId)
     if (!order) return notFound
     if (!orderCan(order, 'shipped'))
       return { ok: false, reason: 'not-allowed', message: notAllowedText(order.status, 'shipped') }
@@ -63,7 +57,7 @@ export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShip
       : []
     const shipped = `${sumOf(pieces)} of ${sumOf(left)} units`
     const changes = [...begun, { field: `Shipment ${shipment.number}`, from: null, to: shipped }]
-    await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.name, changes })
+    await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
     await queueNews(tx, { orderId, status: 'shipped', origin, shipment, isPart: true })
     return { ok: true, isWhole }
   })

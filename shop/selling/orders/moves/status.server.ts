@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
-import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { type FieldChange, yesOrNo } from '#shop/office/audit/changes.ts'
 import { creditWhatIsLeft } from '#shop/selling/documents/issue.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import {
   notAllowedText,
   type OrderStatus,
@@ -15,7 +14,7 @@ import {
   orderStates,
   staleText,
 } from '#shop/selling/orders/status.ts'
-import { keepTracking, trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
+import { findTracking, keepTracking } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
 import { takeCash } from '#shop/selling/payments/take.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
@@ -55,26 +54,16 @@ export type StatusOutcome =
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
-  if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<StatusOutcome> => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        orderNumber: orders.orderNumber,
-        status: orders.status,
-        tracking: trackingOfOrder,
-        stockRestoredAt: orders.stockRestoredAt,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-      .for('no key update')
+    const order = await lockOrder(tx, orderId)
     if (!order) return notFound
     if (expected !== undefined && expected !== order.status) return stale(order.status)
     if (!orderCan(order, to)) return notAllowed(order.status, to)
 
     if (to === 'cancelled' && (await hasOpenReturn(tx, orderId))) return openReturn(order.status)
 
-    const tracking = change.tracking ?? order.tracking
+    const trackingWas = await findTracking(tx, orderId)
+    const tracking = change.tracking ?? trackingWas
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     const { changedBy, logged } = readBy(by)
@@ -89,7 +78,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
     if (change.takesCash && to === 'completed' && changedBy !== null)
       await takeCash(tx, { orderId, by: changedBy, till: change.till })
-    if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, tracking })
+    if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, trackingWas, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }
   })
@@ -105,12 +94,13 @@ type Move = {
   by: Actor
   moved: FieldChange
   to: OrderStatus
-  order: { id: string; orderNumber: string; tracking: string }
+  order: { id: string; orderNumber: string }
   putsBack: boolean
+  trackingWas: string
   tracking: string
 }
 
-async function recordMove(tx: Db, { by, moved, to, order, putsBack, tracking }: Move) {
+async function recordMove(tx: Db, { by, moved, to, order, putsBack, trackingWas, tracking }: Move) {
   await recordChange(tx, {
     by,
     action: to === 'cancelled' ? 'cancelled' : 'updated',
@@ -119,7 +109,7 @@ async function recordMove(tx: Db, { by, moved, to, order, putsBack, tracking }: 
     name: order.orderNumber,
     changes: [
       moved,
-      ...trackingChange(order.tracking, tracking),
+      ...trackingChange(trackingWas, tracking),
       ...(!orderStates[to].holdsStock ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
     ],
   })
