@@ -1,7 +1,7 @@
 -- Payments and the counting of tills: written once, and summed up in their order.
 
 -- Refuses to change or delete a payment. A payment may get the counting that it was part of, once; and an account that is deleted
--- takes its name out of both.
+-- takes its name out of both: that of a colleague, and what was noted of a customer.
 CREATE OR REPLACE FUNCTION keep_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   open_columns text[] := '{}';
@@ -10,6 +10,8 @@ BEGIN
     IF TG_TABLE_NAME = 'payments' THEN
       IF to_jsonb(OLD) ->> 'cash_up_id' IS NULL THEN open_columns := open_columns || 'cash_up_id'::text; END IF;
       IF to_jsonb(NEW) ->> 'taken_by' IS NULL THEN open_columns := open_columns || 'taken_by'::text; END IF;
+      IF to_jsonb(NEW) ->> 'note' = '' THEN open_columns := open_columns || 'note'::text; END IF;
+      IF to_jsonb(NEW) ->> 'reference' = '' THEN open_columns := open_columns || 'reference'::text; END IF;
     ELSIF to_jsonb(NEW) ->> 'closed_by' IS NULL THEN
       open_columns := open_columns || 'closed_by'::text;
     END IF;

@@ -6,7 +6,16 @@ import { type DoorKind, doorKinds, type StopOutcome, stopOutcomes } from '#shop/
 // What a driver has pressed and the shop has not confirmed yet, in this browser: it outlives a reload, and is sent in its order. The shop does
 // once what is said twice of a stop, so what got no answer is sent again.
 
-export type Press = { roundId: number; stopId: number; outcome: StopOutcome; paidBy: DoorKind; note: string }
+export type Press = {
+  roundId: number
+  stopId: number
+  outcome: StopOutcome
+  paidBy: DoorKind
+  collectCents: number | null
+  note: string
+  /** Why the shop has refused it: it is not sent again, and stands at its stop until the driver has read it. */
+  problem?: string
+}
 
 function readPress(value: unknown): Press[] {
   if (!isObject(value) || typeof value.roundId !== 'number' || typeof value.stopId !== 'number') return []
@@ -14,7 +23,10 @@ function readPress(value: unknown): Press[] {
   const outcome = stopOutcomes.find(one => one === value.outcome)
   if (!outcome) return []
   const paidBy = doorKinds.find(one => one === value.paidBy) ?? 'cash'
-  return [{ roundId, stopId, outcome, paidBy, note: typeof value.note === 'string' ? value.note.slice(0, 200) : '' }]
+  const collectCents = typeof value.collectCents === 'number' ? value.collectCents : null
+  const note = typeof value.note === 'string' ? value.note.slice(0, 200) : ''
+  const problem = typeof value.problem === 'string' ? { problem: value.problem } : {}
+  return [{ roundId, stopId, outcome, paidBy, collectCents, note, ...problem }]
 }
 
 function parsePresses(text: string | null): Press[] {
@@ -24,8 +36,14 @@ function parsePresses(text: string | null): Press[] {
 
 export const presses = storedValue('driver-presses', parsePresses)
 
-/** Keeps a press, so that it is sent now or as soon as there is a network. */
-export const keepPress = (press: Press) => presses.keep([...presses.read(), press])
+/** Keeps a press, so that it is sent now or as soon as there is a network. It takes the place of one of the stop that was refused. */
+export function keepPress(press: Press) {
+  forgetRefused(press.stopId)
+  presses.keep([...presses.read(), press])
+}
+
+export const forgetRefused = (stopId: number) =>
+  presses.keep(presses.read().filter(press => press.stopId !== stopId || press.problem === undefined))
 
 let sending: Promise<void> | null = null
 
@@ -45,14 +63,15 @@ const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('driver-presses', work) : work()
 
 async function sendAll(roundId: number, look: () => Promise<void>): Promise<void> {
-  const next = () => presses.read().find(press => press.roundId === roundId)
+  const next = () => presses.read().find(press => press.roundId === roundId && press.problem === undefined)
   for (let first = next(); first; first = next()) {
     const sent = first
     const answer = await send(first)
     if (answer === 'later') return
     await look()
     const at = presses.read().findIndex(press => isSame(press, sent))
-    presses.keep(presses.read().filter((_, place) => place !== at))
+    const refused = answer === 'done' ? [] : [{ ...sent, ...answer }]
+    presses.keep(presses.read().flatMap((press, place) => (place === at ? refused : [press])))
     if (answer !== 'done') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
   }
 }
@@ -64,7 +83,7 @@ const longestWaitMs = 20_000
 
 async function send({ roundId, ...fields }: Press): Promise<'done' | 'later' | { problem: string }> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
+  for (const [name, value] of Object.entries(fields)) if (value !== null) body.set(name, String(value))
   try {
     const signal = AbortSignal.timeout(longestWaitMs)
     const response = await fetch(`/admin/driving/${roundId}/press`, { method: 'POST', body, signal })

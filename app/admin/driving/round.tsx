@@ -14,7 +14,7 @@ import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { findRound } from '#shop/selling/rounds/find.server.ts'
-import { roundName, roundState } from '#shop/selling/rounds/rounds.ts'
+import { driverSees, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { takePress } from './press.server.ts'
 import { presses, sendPresses } from './presses.ts'
@@ -25,12 +25,12 @@ const missing = { title: 'Round not found', leadsTo: { to: '/admin/driving', lab
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? roundName(loaderData.id) : 'Round not found', isHidden: true })
 
-/** A round for its driver, and for colleagues of the office; another driver's is not found. */
+/** A round for its driver, and for colleagues of the office; another driver's, and one that was closed long ago, is not found. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { userId, role } = await signedIn(context)
   const id = readId(params.roundId)
   const round = id && (await findRound(context.get(dbContext), id))
-  if (!round || !(round.driverId === userId || may(role, 'change', 'orders'))) return notFound(missing)
+  if (!round || !(driverSees(round, userId) || may(role, 'change', 'orders'))) return notFound(missing)
   return round
 }
 
@@ -47,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
 const lookAgainMs = 15_000
 
 export default function DriverRound({ loaderData: round, actionData: problems }: Route.ComponentProps) {
-  const waiting = useStored(presses).filter(({ roundId }) => roundId === round.id)
+  const kept = useStored(presses).filter(({ roundId }) => roundId === round.id)
+  const waiting = kept.filter(({ problem }) => problem === undefined)
   const { revalidate } = useRevalidator()
   // What waits is sent at once, when the network is back, and every few seconds until then.
   useEffect(() => {
@@ -62,7 +63,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
     }
   }, [waiting.length, round.id, revalidate])
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
-  const left = round.stops.filter(({ id, outcome }) => outcome === null && !said(id)).length
+  const left = stopsLeft(round.stops.filter(({ id }) => !said(id)))
   const isOut = roundState(round) === 'out'
   return (
     <div className="mx-auto max-w-xl">
@@ -85,6 +86,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
             roundId={round.id}
             isOut={isOut}
             waiting={said(stop.id) ?? null}
+            problem={kept.find(press => press.stopId === stop.id && press.problem)?.problem ?? null}
           />
         ))}
       </ol>

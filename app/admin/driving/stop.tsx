@@ -5,22 +5,29 @@ import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import type { Stop } from '#shop/selling/rounds/find.server.ts'
-import { doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
-import { keepPress, type Press } from './presses.ts'
+import { calledOffText, doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
+import { forgetRefused, keepPress, type Press } from './presses.ts'
 
-type StopProps = { stop: Stop; number: number; roundId: number; isOut: boolean; waiting: Press | null }
+type StopProps = {
+  stop: Stop
+  number: number
+  roundId: number
+  isOut: boolean
+  waiting: Press | null
+  /** Why the last press of it was refused; null once the driver has read that. */
+  problem: string | null
+}
 
 /** A stop as its driver needs it: where, whom, how much, and what became of it. */
-export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps) {
+export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: StopProps) {
   const { street, city, postcode } = stop.shippingAddress
   const address = `${street}, ${postcode} ${city}`
   const name = stop.customerName || stop.customerPhone
   const outcome = waiting?.outcome ?? stop.outcome
-  const isOff = outcome === null && !orderStates[stop.status].countsAsSold
-  const isOpen = isOut && !isOff && (outcome === null || outcome === 'not_met')
+  const off = calledOffText({ ...stop, outcome }, !isOut)
+  const isOpen = isOut && !off && (outcome === null || outcome === 'not_met')
   const due = Math.max(0, dueOf(stop))
   const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'
   return (
@@ -29,10 +36,18 @@ export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps)
         <h2 className="text-xl wrap-anywhere">
           {number}. {name}
         </h2>
-        {outcome && <OutcomeChip outcome={outcome} />}
+        {outcome && !off && <OutcomeChip outcome={outcome} />}
       </div>
       {waiting && <p className="mt-1 text-sm text-ink-soft">Waits for the network</p>}
-      {isOff && <p className="mt-1 font-semibold text-danger">{orderStates[stop.status].label}: do not deliver</p>}
+      {problem && (
+        <div className="mt-2 rounded-md bg-danger-soft p-3 text-danger">
+          <p className="font-semibold wrap-anywhere">Not saved: {problem}</p>
+          <Button variant="secondary" className="mt-2" onClick={() => forgetRefused(stop.id)}>
+            I Have Read This
+          </Button>
+        </div>
+      )}
+      {off && <p className="mt-1 font-semibold text-danger">{off}</p>}
       <a
         href={`https://www.openstreetmap.org/search?${new URLSearchParams({ query: address })}`}
         target="_blank"
@@ -60,6 +75,7 @@ export function DriverStop({ stop, number, roundId, isOut, waiting }: StopProps)
           <form method="post" onSubmit={event => keep(event, roundId)} className="mt-2 grid gap-2 sm:grid-cols-2">
             <input type="hidden" name="stopId" value={stop.id} />
             <input type="hidden" name="outcome" value="delivered" />
+            <input type="hidden" name="collectCents" value={due} />
             <Button type="submit" size="large" name="paidBy" value="cash">
               {due > 0 ? 'Delivered, Paid in Cash' : 'Delivered'}
             </Button>
@@ -102,5 +118,9 @@ function keep(event: FormEvent<HTMLFormElement>, roundId: number) {
   if (!outcome) return
   event.preventDefault()
   const paidBy = doorKinds.find(one => one === form.get('paidBy')) ?? 'cash'
-  keepPress({ roundId, stopId: Number(form.get('stopId')), outcome, paidBy, note: String(form.get('note') ?? '') })
+  const collect = form.get('collectCents')
+  keepPress({
+    ...{ roundId, stopId: Number(form.get('stopId')), outcome, paidBy },
+    ...{ collectCents: collect === null ? null : Number(collect), note: String(form.get('note') ?? '') },
+  })
 }

@@ -94,6 +94,7 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
           >
             <FormError>{problems?.errors['']}</FormError>
             <input type="hidden" name="shipmentsWas" value={order.shipmentsWas} />
+            <input type="hidden" name="trackingWas" value={order.tracking} />
             <ul className="divide-y divide-line border-y border-line">
               {order.lines.map(line => (
                 <PartLine key={line.line} line={line} problems={problems} />

@@ -4,12 +4,13 @@ import { Field } from '#app/ui/plain/field.tsx'
 import { maxTracking, trackingParts } from '#shop/selling/orders/tracking.ts'
 
 /**
- * Where the parcel is: sent along with every step of the order, or saved by itself. Stands before the buttons of the steps, so
+ * Where the parcel is: what was typed is sent along with every step of the order, or saved by itself. Stands before the buttons of the steps, so
  * that Enter in the field saves it and moves nothing.
  */
 export function TrackingField({ tracking, address, error }: { tracking: string; address: string; error?: string }) {
   return (
     <div className="flex basis-full flex-wrap items-start gap-x-2 gap-y-1">
+      <input type="hidden" name="trackingWas" value={tracking} />
       <Field
         key={tracking}
         label="Tracking number or link"

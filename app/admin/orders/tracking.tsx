@@ -18,9 +18,10 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
     const message = form.errors.tracking ?? ''
     return data<Refused>({ title: 'Failed to save tracking', message, field: message }, { status: 422 })
   }
-  const { tracking } = form.value
-  const outcome = await saveTracking(context.get(dbContext), { orderId, tracking, by: userId })
-  if (!outcome.ok) return notFound(missingOrder)
+  const { tracking, trackingWas: was } = form.value
+  const outcome = await saveTracking(context.get(dbContext), { orderId, tracking, was, by: userId })
+  if (!outcome.ok && outcome.reason === 'not-found') return notFound(missingOrder)
+  if (!outcome.ok) return data<Refused>({ title: 'Failed to save tracking', message: outcome.message }, { status: 409 })
   throw redirect(backFrom(orderId, new URL(request.url).searchParams), {
     headers: [flashHeader({ title: tracking ? 'Tracking saved' : 'Tracking removed' })],
   })

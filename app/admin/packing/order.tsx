@@ -111,6 +111,7 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
         >
           <FormError>{problems?.errors['']}</FormError>
           <input type="hidden" name="expected" value={slip.status} />
+          <input type="hidden" name="trackingWas" value={tracking} />
           <Field
             label="Tracking number or link"
             name="tracking"

@@ -14,10 +14,9 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueText } from '#shop/selling/payments/due.ts'
 import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
-import { roundName, roundState } from '#shop/selling/rounds/rounds.ts'
+import { calledOffText, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { missingRound, roundList, roundPath } from './addresses.ts'
 import { OutcomeChip, RoundChip } from './chips.tsx'
@@ -45,7 +44,7 @@ const panel = 'rounded-lg border border-line bg-paper p-4 sm:p-5 print:border-0 
 export default function RoundPage({ loaderData: { round, drivers, waiting } }: Route.ComponentProps) {
   const mayChange = useMayChange()
   const state = roundState(round)
-  const left = round.stops.filter(({ outcome }) => outcome === null).length
+  const left = stopsLeft(round.stops)
   return (
     <>
       <AdminHead
@@ -104,7 +103,8 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             stop={stop}
             number={at + 1}
             roundId={round.id}
-            mayMove={mayChange && state === 'planned'}
+            isPlanned={state === 'planned'}
+            mayChange={mayChange}
             isLast={at === round.stops.length - 1}
           />
         ))}
@@ -177,9 +177,16 @@ function Step({ roundId, what, stopId, button, className, children }: StepProps)
   )
 }
 
-type LineProps = { stop: Stop; number: number; roundId: number; mayMove: boolean; isLast: boolean }
+type LineProps = {
+  stop: Stop
+  number: number
+  roundId: number
+  isPlanned: boolean
+  mayChange: boolean
+  isLast: boolean
+}
 
-function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
+function StopLine({ stop, number, roundId, isPlanned, mayChange, isLast }: LineProps) {
   const { street, city, postcode } = stop.shippingAddress
   const name = stop.customerName || stop.customerPhone
   const moves = [
@@ -187,7 +194,7 @@ function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
     { what: 'down', icon: 'arrow-down', label: `Move ${name} down`, isOff: isLast },
     { what: 'drop', icon: 'x', label: `Take ${name} off the round`, isOff: false },
   ] as const
-  const isOff = stop.outcome === null && !orderStates[stop.status].countsAsSold
+  const off = calledOffText(stop, isPlanned)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border border-line bg-paper p-4 print:break-inside-avoid print:rounded-none print:border-0 print:border-b print:px-0 print:py-2">
       <span className="w-8 text-xl font-bold">{number}</span>
@@ -200,7 +207,9 @@ function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
         {stop.note && <p className="text-ink-soft">{stop.note}</p>}
       </div>
       <div className="w-48">
-        <p className="text-lg font-bold">{dueText(stop, stop.currencySymbol)?.text ?? 'Nothing to collect'}</p>
+        <p className={`text-lg font-bold ${off ? 'text-danger' : ''}`}>
+          {off ?? dueText(stop, stop.currencySymbol)?.text ?? 'Nothing to collect'}
+        </p>
         <p className="text-ink-soft">
           {unitsText(stop.pieces)} ·{' '}
           <Link to={orderPath(stop.orderId)} className="underline underline-offset-4">
@@ -209,9 +218,9 @@ function StopLine({ stop, number, roundId, mayMove, isLast }: LineProps) {
         </p>
       </div>
       <div className="flex items-center gap-1 print:hidden">
-        {isOff && <span className="font-semibold text-danger">{orderStates[stop.status].label}</span>}
-        {stop.outcome && <OutcomeChip outcome={stop.outcome} />}
-        {mayMove &&
+        {stop.outcome && !off && <OutcomeChip outcome={stop.outcome} />}
+        {isPlanned &&
+          mayChange &&
           moves.map(({ what, icon, label, isOff }) => (
             <Step
               key={what}

@@ -5,6 +5,9 @@ import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
 
+/** The pieces that a customer wants of a line, and what was ordered when they asked: the line may be another one since, or gone. */
+export type AskedLine = { line: number; quantity: number; was?: number; name?: string }
+
 /** What a customer asks to be changed of an order that nobody has begun with. */
 export const changeRequests = pgTable(
   'change_requests',
@@ -16,7 +19,7 @@ export const changeRequests = pgTable(
     /** Made when the form was opened, so that one sent twice is one request. */
     requestKey: uuid('request_key').notNull().unique('change_requests_key'),
     /** The lines whose pieces are to be others; 0 pieces take a line out. */
-    lines: jsonb('lines').$type<{ line: number; quantity: number }[]>().notNull().default([]),
+    lines: jsonb('lines').$type<AskedLine[]>().notNull().default([]),
     /** Where it is to go instead; null where that stays. */
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     note: text('note').notNull().default(''),

@@ -18,7 +18,7 @@ const marks = sql`
     string_agg(product_id || 'x' || quantity, ' ' order by product_id) as says
   from orders join order_items on order_id = orders.id group by 2
   union all select 'pay', request_key::text, count(*), string_agg((amount * 100)::bigint::text, ' ') from payments
-    where reference <> '' group by 2
+    group by 2
   union all select 'correct', note, count(*), string_agg((amount * 100)::bigint::text, ' ') from payments
     where corrects_id is not null group by 2
   union all select 'cash-up', note, count(*), string_agg((expected * 100)::bigint || ' ' || (counted * 100)::bigint, ' ')
@@ -60,8 +60,9 @@ export async function findBroken(
   const isChanged = new Set(deeds.flatMap(deed => (deed.what === 'change' ? [deed.order] : [])))
   return deeds.flatMap(deed => {
     const { at, what } = deed
-    // An account that is deleted takes the mark of its parcels with it.
-    const isTaken = deed.what === 'ship' && isAnonymous.has(keyOf(seed, `form ${deed.order}`))
+    // An account that is deleted takes the marks of its parcels with it, and those in notes of its payments.
+    const isTaken =
+      (deed.what === 'ship' || deed.what === 'correct') && isAnonymous.has(keyOf(seed, `form ${deed.order}`))
     if (!isMarked.has(what) || isTaken) return []
     const kind = asReturns.has(what) ? 'return' : what === 'again' || what === 'sell' ? 'order' : what
     const own =

@@ -28,7 +28,9 @@ const promised = sql`(
       where order_id = orders.id and settled.status = 'settled' and settled.xmin = change.xmin)
   union all select orders.id::text, 'customer', 'Order #' || order_number || ' is being prepared', 1 from orders
     where exists (select from audit_log where thing = 'order' and thing_id = orders.id::text
-      and changes @> '[{"field": "Status", "to": "Processing"}]')
+      and changes @> '[{"field": "Status", "to": "Processing"}]'
+      -- Where sending a part has begun the order, the mail of that says more.
+      and changes::text not like '%"field": "Shipment %')
   union all select orders.id::text, 'customer', 'Order #' || order_number || ' has been shipped in part', count(*)::integer - 1
       + case when ${isMovedTo('shipped')} or ${isMovedTo('delivered')} or ${isMovedTo('completed')} then 0 else 1 end
     from orders join shipments on order_id = orders.id group by orders.id

@@ -13,6 +13,7 @@ import { deletedCustomer } from '#shop/selling/orders/account-email.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
+import { forgetInLog, forgetPaymentNotes, forgetUnsentMails } from './forgotten.server.ts'
 import { dropLinks } from './links.server.ts'
 
 /** What became of a deletion. `pictures` were shown by the profile and its returns alone: pass them to removePictures. */
@@ -30,7 +31,7 @@ export const nobody = {
 
 /**
  * Removes a person: profile, password, sessions, role and messages go; reviews stay as anonymous; orders stay without
- * name, e-mail, phone and address. Orders that have not been shipped are cancelled first. Refuses the last admin.
+ * name, e-mail, phone and address, also in the log, and payments without notes. Orders that have not been shipped are cancelled first. Refuses the last admin.
  */
 export async function removeCustomer(
   db: Db,
@@ -80,6 +81,9 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
     .update(changeRequests)
     .set({ note: '', answer: '', shippingAddress: null })
     .where(inArray(changeRequests.orderId, own))
+  await forgetPaymentNotes(tx, userId)
+  await forgetInLog(tx, userId)
+  await forgetUnsentMails(tx, userId)
   const theirReturns = inArray(returns.orderId, own)
   const photos = (await tx.select({ photos: returns.photos }).from(returns).where(theirReturns)).flatMap(
     back => back.photos,

@@ -13,7 +13,7 @@ export const callsFirstForm = z.object({
     .transform(typed => typed === 'yes'),
 })
 
-const markField = [{ label: 'Is called before sending', text: yesOrNo }]
+export const markField = { label: 'Is called before sending', text: yesOrNo }
 
 /**
  * Marks a customer, or takes the mark: from then on each order of theirs from the web waits for a call. Orders that are there already
@@ -31,7 +31,7 @@ export const markCallsFirst = (
       .where(eq(profiles.id, userId))
       .for('no key update')
     if (!person) return false
-    const changes = describeChanges(person.callsFirst, callsFirst, markField)
+    const changes = describeChanges(person.callsFirst, callsFirst, [markField])
     if (changes.length === 0) return true
     await tx.update(profiles).set({ callsFirst }).where(eq(profiles.id, userId))
     const name = person.fullName || person.email

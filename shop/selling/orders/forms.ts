@@ -18,24 +18,39 @@ const tracking = z
   .transform(oneLine)
   .pipe(z.string().max(maxTracking, `Tracking must be at most ${maxTracking} characters`))
 
-/** Where the parcel is: saved by itself, or along with a step. */
-export const trackingForm = z.object({ tracking })
+/** What stood in the field when the page was opened; by it what somebody else saved meanwhile is not written over. */
+const trackingWas = z.string().transform(oneLine).optional()
+
+/** Where the parcel is, saved by itself; an empty text takes it away. */
+export const trackingForm = z.object({ tracking, trackingWas })
+
+/** What was typed beside a step: undefined where nobody typed anything, so that what is saved stays. */
+const typedTracking = (typed: string | undefined, was: string | undefined): string | undefined =>
+  typed === '' || typed === was ? undefined : typed
+
+/** To what an order may be moved by its buttons. */
+const to = z.enum(
+  orderTargets.filter(target => target !== 'cancelled'),
+  'Choose what the order becomes',
+)
 
 /** One step forward; cancelling has a form of its own, since it asks first. */
-export const statusForm = z.object({
-  to: z.enum(
-    orderTargets.filter(to => to !== 'cancelled'),
-    'Choose what the order becomes',
-  ),
-  expected,
-  /** Not sent from the list, where there is no field for it. */
-  tracking: tracking.optional(),
-  /** Ticked where the cash that was to be collected is taken with 'Mark Completed'. */
-  takesCash: flagField,
-})
+export const statusForm = z
+  .object({
+    to,
+    expected,
+    /** Not sent from the list, where there is no field for it. */
+    tracking: tracking.optional(),
+    trackingWas,
+    /** Ticked where the cash that was to be collected is taken with 'Mark Completed'. */
+    takesCash: flagField,
+  })
+  .transform(({ tracking, trackingWas, ...form }) => ({ ...form, tracking: typedTracking(tracking, trackingWas) }))
 
 /** All that is left of an order was sent. */
-export const packedForm = z.object({ expected, tracking })
+export const packedForm = z
+  .object({ expected, tracking, trackingWas })
+  .transform(({ expected, tracking, trackingWas }) => ({ expected, tracking: typedTracking(tracking, trackingWas) }))
 
 /** The name of a line's field where a part of an order is shipped. */
 export const pieceField = (line: number): string => `pieces-${line}`
@@ -54,12 +69,12 @@ export function readPieces(fields: Record<string, unknown>, answer: z.Refinement
 
 /** Pieces of an order's lines to be shipped. */
 export const shipPartForm = z
-  .looseObject({ tracking, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
-  .transform(({ tracking: typed, shipmentsWas, ...fields }, answer) => {
+  .looseObject({ tracking, trackingWas, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
+  .transform(({ tracking: typed, trackingWas: was, shipmentsWas, ...fields }, answer) => {
     const pieces = readPieces(fields, answer)
     if (pieces.length === 0 && answer.issues.length === 0)
       answer.addIssue({ code: 'custom', path: [''], message: 'Type how many units to ship' })
-    return { pieces, tracking: typed, shipmentsWas }
+    return { pieces, tracking: typedTracking(typed, was), shipmentsWas }
   })
 
 /** An order as 'id status' with the status that was on the screen. */
@@ -71,7 +86,7 @@ function readShown(text: string) {
 
 /** Several orders at once. */
 export const moveManyForm = z.object({
-  to: statusForm.shape.to,
+  to,
   takesCash: flagField,
   orders: z
     .array(z.string())

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
+import { lockOrder } from './lock.server.ts'
 import { type OrderStatus, staleText } from './status.ts'
 import { trackingChange } from './tracking.ts'
 
@@ -12,33 +12,48 @@ import { trackingChange } from './tracking.ts'
 export const trackingOfOrder = sqlOf(z.string())`coalesce(
   (select tracking from shipments where order_id = orders.id order by number desc limit 1), orders.tracking)`
 
+type Tracking = {
+  orderId: string
+  tracking: string
+  /** The text that the form was opened with; left out, whatever is saved is written over. */
+  was?: string
+  expected?: OrderStatus
+  by: Actor
+}
+
 type TrackingOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
 
 /**
  * Keeps where an order's latest parcel is, for its page and its mails; an empty text takes it away. Refuses one that would
- * change for an order that has another status than `expected` by now. Sends no mail: the one that it was shipped may be long on its way.
+ * change for an order that has another status than `expected` by now, or another text than `was`. Sends no mail: the one that it was shipped may be long on its way.
  */
 export async function saveTracking(
   db: Db,
-  { orderId, tracking, expected, by }: { orderId: string; tracking: string; expected?: OrderStatus; by: Actor },
+  { orderId, tracking, was, expected, by }: Tracking,
 ): Promise<TrackingOutcome> {
-  if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<TrackingOutcome> => {
-    const [order] = await tx
-      .select({ name: orders.orderNumber, status: orders.status, before: trackingOfOrder })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-      .for('no key update')
+    const order = await lockOrder(tx, orderId)
     if (!order) return notFound
-    if (order.before === tracking) return { ok: true }
+    const before = await findTracking(tx, orderId)
+    if (before === tracking) return { ok: true }
     if (expected !== undefined && expected !== order.status) {
       return { ok: false, reason: 'stale', message: staleText(order.status) }
     }
+    if (was !== undefined && was !== before) {
+      const message = before ? `Somebody else has saved another one meanwhile: ${before}` : takenAway
+      return { ok: false, reason: 'stale', message }
+    }
     await keepTracking(tx, orderId, tracking)
-    const changes = trackingChange(order.before, tracking)
-    await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.name, changes })
+    const changes = trackingChange(before, tracking)
+    await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
     return { ok: true }
   })
+}
+
+/** Where an order's latest parcel is. Read after its lock was taken. */
+export async function findTracking(tx: Db, orderId: string): Promise<string> {
+  const [order] = await tx.select({ tracking: trackingOfOrder }).from(orders).where(eq(orders.id, orderId))
+  return order?.tracking ?? ''
 }
 
 /** Writes it where `trackingOfOrder` reads it, and so that programs are told of a change. The transaction holds the order's lock. */
@@ -52,5 +67,7 @@ export async function keepTracking(tx: Db, orderId: string, tracking: string): P
     .set({ tracking: isShipped ? '' : tracking })
     .where(eq(orders.id, orderId))
 }
+
+const takenAway = 'Somebody else has taken it away meanwhile. Please look at the order again.'
 
 const notFound: TrackingOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }

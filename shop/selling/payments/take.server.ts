@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
-import { isUuid } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { dueOf } from './due.ts'
 import { firstTill, type PaymentKind, paymentKindLabels } from './kinds.ts'
 
@@ -135,24 +134,6 @@ export const correctPayment = (
     return { ok: true }
   })
 
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select({
-      orderNumber: orders.orderNumber,
-      status: orders.status,
-      totalCents: orders.totalCents,
-      invoicedCents: orders.invoicedCents,
-      creditedCents: orders.creditedCents,
-      paidCents: orders.paidCents,
-      currencySymbol: orders.currencySymbol,
-    })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}
-
 async function keepPayment(
   tx: Db,
   order: { orderNumber: string; currencySymbol: string },
@@ -162,7 +143,9 @@ async function keepPayment(
   await tx.insert(payments).values({ till: firstTill, ...payment, orderId, correctsId, takenBy: by })
   const { amountCents, kind, note } = payment
   const what = correctsId !== null ? 'Payment put right' : amountCents < 0 ? 'Given back' : 'Paid'
-  const to = [`${formatMoney(amountCents, order.currencySymbol)} ${paymentKindLabels[kind].toLowerCase()}`, note]
+  // Of the notes only what the shop itself says of an exchange: the log keeps what it has for good, and a note may say something of the customer.
+  const said = kind === 'exchange' ? note : undefined
+  const to = [`${formatMoney(amountCents, order.currencySymbol)} ${paymentKindLabels[kind].toLowerCase()}`, said]
   const changes = [{ field: what, from: null, to: to.filter(Boolean).join(': ') }]
   await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
 }

@@ -22,10 +22,14 @@ const roundColumns = {
   closedAt: rounds.closedAt,
 }
 
+/** SQL: whether an order is not to be brought any more, as `isCalledOff` says it. */
+export const calledOff = sql`(orders.deleted_at is not null or ${inArray(sql`orders.status`, statusesWhere('countsAsSold', false))})`
+
 const listed = {
   ...roundColumns,
   stops: asCount`(select count(*)::integer from round_stops where round_id = rounds.id)`,
-  left: asCount`(select count(*)::integer from round_stops where round_id = rounds.id and outcome is null)`,
+  left: asCount`(select count(*)::integer from round_stops join orders on orders.id = order_id
+    where round_id = rounds.id and outcome is null and not ${calledOff})`,
 }
 
 /** The last 40 rounds, the latest first. */
@@ -45,6 +49,7 @@ const place = {
   orderId: orders.id,
   orderNumber: orders.orderNumber,
   status: orders.status,
+  deletedAt: orders.deletedAt,
   customerName: orders.customerName,
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,

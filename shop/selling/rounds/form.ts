@@ -42,5 +42,12 @@ export const pressForm = z.object({
   stopId,
   outcome: z.enum(stopOutcomes, outOfDate),
   paidBy: z.enum(doorKinds, outOfDate).default('cash'),
+  /** What the page said is to be collected. A page that was opened long ago says nothing. */
+  collectCents: z
+    .string()
+    .regex(/^\d{1,12}$/, outOfDate)
+    .transform(Number)
+    .nullable()
+    .default(null),
   note: z.string().default('').transform(oneLine).pipe(z.string().max(200, 'At most 200 characters')),
 })

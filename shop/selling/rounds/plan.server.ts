@@ -5,7 +5,7 @@ import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { isUuid } from '#shop/ids.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
-import { listDrivers, listWaiting } from './find.server.ts'
+import { calledOff, listDrivers, listWaiting } from './find.server.ts'
 import { mostStops, roundState } from './rounds.ts'
 
 export type Planned = { ok: true; roundId: number } | { ok: false; message: string }
@@ -68,7 +68,7 @@ type Stepping = { roundId: number; step: RoundStep; by: string; origin: string }
 
 /**
  * Changes a round. While it is planned: orders, their order, its driver, its deletion; then it leaves, which ships what its orders have left;
- * and once every stop has an outcome it is closed. Refuses what is not of its state any more.
+ * and once every stop has an outcome it is closed; what was cancelled on its way needs none. Refuses what is not of its state any more.
  */
 export const changeRound = (db: Db, { roundId, step, by, origin }: Stepping): Promise<Stepped> =>
   db.transaction(async (tx): Promise<Stepped> => {
@@ -145,8 +145,15 @@ async function leave(
   return { ok: true, message: `Left out, since nothing is to be brought any more: ${dropped.join(', ')}` }
 }
 
+/** What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again. */
 async function close(tx: Db, roundId: number): Promise<Stepped> {
-  const open = await tx.$count(roundStops, and(eq(roundStops.roundId, roundId), isNull(roundStops.outcome)))
+  const isOpen = and(eq(roundStops.roundId, roundId), isNull(roundStops.outcome))
+  const off = tx.select({ id: orders.id }).from(orders).where(calledOff)
+  await tx
+    .update(roundStops)
+    .set({ outcome: 'not_met', outcomeAt: sql`clock_timestamp()` })
+    .where(and(isOpen, inArray(roundStops.orderId, off)))
+  const open = await tx.$count(roundStops, isOpen)
   if (open > 0) return stale(`${open} ${open === 1 ? 'stop has' : 'stops have'} no outcome yet`)
   await tx.update(rounds).set({ closedAt: sql`clock_timestamp()` }).where(eq(rounds.id, roundId))
   return { ok: true }

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
+import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderColumns } from '#shop/selling/orders/own.server.ts'
@@ -10,7 +11,16 @@ import { dueOf } from '#shop/selling/payments/due.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
-import { canSay, type DoorKind, outcomeLabels, piecesOut, roundName, roundState, type StopOutcome } from './rounds.ts'
+import {
+  canSay,
+  type DoorKind,
+  isCalledOff,
+  outcomeLabels,
+  piecesOut,
+  roundName,
+  roundState,
+  type StopOutcome,
+} from './rounds.ts'
 
 type Press = {
   roundId: number
@@ -18,6 +28,8 @@ type Press = {
   outcome: StopOutcome
   /** How what is to be collected was paid; only of a stop that was delivered. */
   paidBy: DoorKind
+  /** What the driver was told to collect; null of a form that did not say it, which is what is due. */
+  collectCents?: number | null
   note: string
   /** Who presses: the driver of the round, or a colleague of the office, who may say it of any. */
   by: string
@@ -28,10 +40,10 @@ type Press = {
 export type Pressed = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
 
 /**
- * Keeps what became of a stop. Delivered: the order is completed, and what was to be collected goes into the round's till. Not met: it comes
+ * Keeps what became of a stop. Delivered: the order is completed, and what was collected goes into the round's till, up to what is due. Not met: it comes
  * again on another round. Refused: what went along comes back as a return that the office settles when it is there. The same said twice
  * is done once, so that a driver's telephone may send again what got no answer. Refuses another driver's round, one that is not out,
- * and to say something else of a stop.
+ * to say something else of a stop, and that money was taken of which nothing is due any more.
  */
 export const pressStop = (db: Db, press: Press): Promise<Pressed> =>
   db.transaction(async (tx): Promise<Pressed> => {
@@ -69,10 +81,10 @@ export const pressStop = (db: Db, press: Press): Promise<Pressed> =>
 type Done = { ok: true; orderNumber: string } | Extract<Pressed, { ok: false }>
 
 async function doToOrder(tx: Db, orderId: string, press: Press): Promise<Done> {
-  const { roundId, outcome, paidBy, note, by, origin } = press
+  const { roundId, outcome, note, by, origin } = press
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update')
-  if (!order || order.deletedAt || !orderStates[order.status].countsAsSold) {
-    return stale('This order was cancelled meanwhile. Bring the parts back.')
+  if (!order || isCalledOff(order)) {
+    return stale(`This order was ${order?.deletedAt ? 'deleted' : 'cancelled'} meanwhile. Bring the parts back.`)
   }
   const { orderNumber, status } = order
   if (outcome === 'not_met') return { ok: true, orderNumber }
@@ -94,25 +106,23 @@ async function doToOrder(tx: Db, orderId: string, press: Press): Promise<Done> {
       ? { ok: true, orderNumber }
       : stale('message' in asked ? asked.message : 'Nothing of it can come back')
   }
-  const till = roundName(roundId)
+  const due = Math.max(0, dueOf(order))
+  const collected = press.collectCents ?? due
+  if (collected > 0 && due === 0) return stale(paidAlready(formatMoney(collected, order.currencySymbol)))
+  // The office may have completed it meanwhile, with or without its money.
   if (!orderStates[status].isEnded) {
-    const moved = await changeOrderStatus(tx, {
-      orderId,
-      to: 'completed',
-      by,
-      origin,
-      takesCash: paidBy === 'cash',
-      till,
-    })
+    const moved = await changeOrderStatus(tx, { orderId, to: 'completed', by, origin })
     if (!moved.ok) return stale(moved.message)
   }
-  if (paidBy === 'cash') return { ok: true, orderNumber }
-  const [completed] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const amountCents = completed ? dueOf(completed) : 0
-  if (amountCents <= 0) return { ok: true, orderNumber }
-  const taken = await takePayment(tx, { orderId, amountCents, kind: paidBy, till, requestKey: crypto.randomUUID(), by })
+  const amountCents = Math.min(collected, due)
+  if (amountCents === 0) return { ok: true, orderNumber }
+  const payment = { orderId, amountCents, kind: press.paidBy, till: roundName(roundId), by }
+  const taken = await takePayment(tx, { ...payment, requestKey: crypto.randomUUID() })
   return taken.ok ? { ok: true, orderNumber } : stale(taken.message)
 }
+
+const paidAlready = (collected: string) =>
+  `This order is paid already. Give the ${collected} back, or call the shop; then press 'Delivered'.`
 
 const notFound: Pressed = { ok: false, reason: 'not-found', message: 'There is no such stop on a round of yours' }
 const stale = (message: string) => ({ ok: false, reason: 'stale', message }) as const

@@ -1,5 +1,6 @@
 import type { StopOutcome } from '#db/order-words.ts'
 import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
+import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { PaymentKind } from '#shop/selling/payments/kinds.ts'
 
 export { type StopOutcome, stopOutcomes } from '#db/order-words.ts'
@@ -20,6 +21,15 @@ type Times = { leftAt: Date | null; closedAt: Date | null }
 export const roundState = ({ leftAt, closedAt }: Times): 'planned' | 'out' | 'closed' =>
   closedAt ? 'closed' : leftAt ? 'out' : 'planned'
 
+const dayMs = 86_400_000
+
+/** Whether somebody sees a round as its driver: until a day after it was closed, for it has names, addresses and telephones of customers. */
+export const driverSees = (
+  { driverId, closedAt }: Pick<Times, 'closedAt'> & { driverId: string | null },
+  userId: string,
+  now = new Date(),
+): boolean => driverId === userId && (closedAt === null || now.getTime() - closedAt.getTime() < dayMs)
+
 /** What a round is called; the till that its driver's money is counted in has the same name. */
 export const roundName = (roundId: number): string => `Round ${roundId}`
 
@@ -35,6 +45,23 @@ type Pieces = readonly { line: number; quantity: number }[]
  */
 export const piecesOut = (shipments: readonly { number: number; pieces: Pieces }[]): Pieces =>
   shipments.toSorted((one, other) => other.number - one.number)[0]?.pieces ?? []
+
+type Called = { status: OrderStatus; deletedAt: Date | null }
+
+/** Whether an order is not to be brought any more: it was cancelled or deleted. */
+export const isCalledOff = ({ status, deletedAt }: Called): boolean =>
+  deletedAt !== null || !orderStates[status].countsAsSold
+
+/** What happened to the order of a stop that was not brought: 'Cancelled: bring it back'; null where it is to be brought or was. */
+export function calledOffText(stop: Called & { outcome: StopOutcome | null }, isPlanned = false): string | null {
+  if (!isCalledOff(stop) || (stop.outcome !== null && stop.outcome !== 'not_met')) return null
+  const text = stop.deletedAt ? 'Deleted' : orderStates[stop.status].label
+  return isPlanned ? text : `${text}: bring it back`
+}
+
+/** How many stops of a round have still to be driven to. What was called off needs no outcome. */
+export const stopsLeft = (stops: readonly (Called & { outcome: StopOutcome | null })[]): number =>
+  stops.filter(stop => stop.outcome === null && !isCalledOff(stop)).length
 
 /** Papers of a round have all of its orders. */
 export const mostStops = mostAtOnce

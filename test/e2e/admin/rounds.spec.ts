@@ -42,8 +42,8 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await open(page, `/admin/users?q=${dora.email}`)
   const change = page.locator('a[href*="/role"]').first()
   await send(page, `${((await change.getAttribute('href')) ?? '').split('?')[0]}`, { role: 'driver' })
-  const names = ['North', 'South', 'West'].map(name => `${name} ${randomUUID().slice(0, 8)}`)
-  const [north = '', south = '', west = ''] = names
+  const names = ['North', 'South', 'West', 'East'].map(name => `${name} ${randomUUID().slice(0, 8)}`)
+  const [north = '', south = '', west = '', east = ''] = names
   for (const name of names) await order(page, name)
 
   await open(page, '/admin/rounds')
@@ -77,13 +77,27 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await stop(north).getByRole('button', { name: 'Not Met' }).click()
   await stop(west).getByText('Not delivered').click()
   await stop(west).getByRole('button', { name: 'Refused' }).click()
-  await expect(phone.getByRole('status').filter({ hasText: '3 presses wait for the network' })).toBeVisible()
+  await stop(east).getByRole('button', { name: 'Delivered, Paid in Cash' }).click()
+  await expect(phone.getByRole('status').filter({ hasText: '4 presses wait for the network' })).toBeVisible()
+  const called = page.getByRole('listitem').filter({ hasText: east }).getByRole('link')
+  await send(page, `${await called.getAttribute('href')}/cancel`, { expected: 'shipped' })
   await phone.context().setOffline(false)
   await expect(phone.getByText('Waits for the network')).toHaveCount(0)
   await expect(phone.getByText('all stops done')).toBeVisible()
   await expect(stop(north)).toContainText('Not met')
   await expect(stop(north)).toContainText('Nobody opened')
   await expect(stop(west)).toContainText('Refused')
+  // What the shop refused stands at its stop until the driver has read it, after a reload too.
+  await phone.reload()
+  await isAlive(phone)
+  const refused = 'Not saved: This order was cancelled meanwhile. Bring the parts back.'
+  await expect(stop(east)).toContainText(refused)
+  await expect(stop(east)).toContainText('Cancelled: bring it back')
+  await expect(stop(east)).not.toContainText('Collect')
+  await check(phone)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await stop(east).getByRole('button', { name: 'I Have Read This' }).click()
+  await expect(stop(east)).not.toContainText('Not saved')
   await phone.context().close()
 
   await page.reload()

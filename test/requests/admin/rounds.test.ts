@@ -191,6 +191,26 @@ describe('refused are', () => {
     const late = await press(1, { outcome: 'delivered' })
     expect(late).toEqual({ status: 409, problem: 'This order was cancelled meanwhile. Bring the parts back.' })
     expect(await db.$count(payments)).toBe(0)
+    const { id } = await onlyRound()
+    const page = (await driver.get(`/admin/driving/${id}`)).main
+    expect(page).toContain('Cancelled: bring it back')
+    expect(page).not.toMatch(/collect/i)
+    expect((await office.get(`/admin/rounds/${id}`)).main).toContain('Cancelled: bring it back')
+    expect((await step({ what: 'close' })).status).toBe(302)
+  })
+
+  test('money for what was paid in the office meanwhile, which the driver is told', async () => {
+    await plan(0)
+    await step({ what: 'leave' })
+    const { id } = await onlyRound()
+    const page = await driver.get(`/admin/driving/${id}`)
+    expect(page.main).toContain('Collect $67.18')
+    expect(page.html).toContain('name="collectCents" value="6718"')
+    const paid = { to: 'completed', expected: 'shipped', takesCash: 'on' }
+    expect((await office.post(`/admin/orders/${idOf(0)}/status`, paid)).status).toBe(302)
+    const told = await press(0, { outcome: 'delivered', paidBy: 'cash', collectCents: '6718' })
+    expect(told).toEqual({ status: 409, problem: expect.stringContaining('Give the $67.18 back') })
+    expect((await press(0, { outcome: 'delivered', paidBy: 'cash', collectCents: '0' })).status).toBe(200)
   })
 })
 

@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
+import { createArea } from '#shop/selling/delivery/areas.server.ts'
 import { type Edited, editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { editOrderForm } from '#shop/selling/orders/edit/form.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
@@ -130,6 +131,47 @@ test('picked up instead of brought: no fee and no address; the VAT is that of th
     vatRate: 0.2,
     pricesIncludeVat: false,
   })
+})
+
+describe('the shop has another currency by now', () => {
+  beforeEach(async () => {
+    await edit(pads(1))
+    await db.update(settings).set({ currencySymbol: '€', currencyCode: 'EUR', deliveryFeeCents: 700 })
+  })
+
+  test.each<[string, Change]>([
+    ['a part is added', { added: [{ id: 'BULB1', quantity: 1 }] }],
+    ['a price is typed', pads(1, { priceCents: 2900, reason: 'Scratched' })],
+  ])('%s: refused, and nothing is done', async (_, change) => {
+    const before = [await orderNow(), await linesNow(), await stockOf(db)]
+    expect(await edit(change)).toMatchObject({ ok: false, reason: 'currency' })
+    expect([await orderNow(), await linesNow(), await stockOf(db)]).toEqual(before)
+  })
+
+  test('what was to be picked up is not brought, for its fee would be in the other currency', async () => {
+    const nowhere = { street: '', city: '', postcode: '' }
+    expect(await edit({ deliveryMethod: 'pickup', shippingAddress: nowhere })).toEqual({ ok: true })
+    const shippingAddress = { street: '1 Long Road', city: 'Springfield', postcode: '12345' }
+    expect(await edit({ deliveryMethod: 'delivery', shippingAddress })).toMatchObject({ reason: 'currency' })
+  })
+
+  test('pieces, address, note, and the price that a line has are changed at the amounts of the order', async () => {
+    const shippingAddress = { street: '1 Long Road', city: 'Shelbyville', postcode: '54321' }
+    const note = { line: 1, quantity: 1, agreed: { priceCents: 3000, reason: 'As it was' }, note: 'Left one' }
+    expect(await edit({ lines: [note], shippingAddress })).toEqual({ ok: true })
+    expect(await orderNow()).toMatchObject({ shippingAddress, deliveryFeeCents: 599, totalCents: 4319 })
+    expect(await edit(pads(2))).toEqual({ ok: true })
+    expect(await orderNow()).toMatchObject({ deliveryFeeCents: 599, totalCents: 7919 })
+  })
+})
+
+test('the shop does not deliver to the place any more: what was agreed for the way stays, whatever the parts come to', async () => {
+  await edit(pads(1))
+  await db.update(settings).set({ deliveryFeeCents: 700, deliversByArea: true })
+  const area = { feeCents: 900, freeOverCents: null, days: 1, weekdays: [1, 2, 3, 4, 5] }
+  await createArea(db, { by, values: { ...area, name: 'Elsewhere', postcodes: '99999', cutOff: null } })
+  expect(await edit(pads(2))).toEqual({ ok: true })
+  expect(await orderNow()).toMatchObject({ subtotalCents: 6000, deliveryFeeCents: 599, totalCents: 7919 })
 })
 
 test('what was paid too much is to be given back', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/office/audit.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
@@ -56,8 +57,18 @@ test('a part is a shipment with an invoice and a mail of its own; the rest follo
   expect(half.shipments).toMatchObject([{ number: 1, tracking: 'Parcel 1', pieces: [{ line: 1, quantity: 1 }] }])
   // (10.33 + 5.99 of delivery) x 1.2
   expect(half.documents).toMatchObject([{ kind: 'invoice', totalCents: 1958, shipmentNumber: 1 }])
-  const [, letter] = await mails()
+  const [, letter, ...others] = await mails()
   expect(letter?.subject).toContain('has been shipped in part')
+  expect(others).toEqual([])
+  // The log says of the status what it says after any step.
+  expect(await db.select({ changes: auditLog.changes }).from(auditLog)).toEqual([
+    {
+      changes: [
+        { field: 'Status', from: 'Pending', to: 'Processing' },
+        { field: 'Shipment 1', from: null, to: '1 of 4 units' },
+      ],
+    },
+  ])
   expect(letter?.text).toContain('Please have $19.58 ready')
   expect(letter?.text).toContain('1 x Norrland Brake Pads')
   expect(letter?.text).not.toContain('Oil Filter')

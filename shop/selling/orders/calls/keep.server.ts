@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orderCalls } from '#db/schema/selling/calls.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { roundStops } from '#db/schema/selling/rounds.ts'
-import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { isOnRound, onRoundText } from '#shop/selling/delivery/on-round.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { type CallOutcome, callOutcomeLabels } from './calls.ts'
 
@@ -25,7 +25,7 @@ export const keepCall = (db: Db, { orderId, what, note, by }: Calling): Promise<
     const isWaiting = order.callState === 'waiting'
     if (what === 'ask') {
       if (isWaiting) return { ok: true }
-      if (await isOnRound(tx, orderId)) return stale('This order is on a round. Take it off the round first.')
+      if (await isOnRound(tx, orderId)) return stale(onRoundText)
       const callReason = note || 'A colleague asks for a call'
       await tx.update(orders).set({ callState: 'waiting', callReason }).where(eq(orders.id, orderId))
     } else {
@@ -41,19 +41,3 @@ export const keepCall = (db: Db, { orderId, what, note, by }: Calling): Promise<
   })
 
 const stale = (message: string) => ({ ok: false, reason: 'stale', message }) as const
-
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select({ orderNumber: orders.orderNumber, status: orders.status, callState: orders.callState })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}
-
-async function isOnRound(tx: Db, orderId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    select from ${roundStops} where order_id = ${orderId} and outcome is null`)
-  return rowCount !== 0
-}

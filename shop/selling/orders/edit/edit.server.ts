@@ -1,13 +1,11 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
-import { isUuid } from '#shop/ids.ts'
-import { formatMoney, maxCents } from '#shop/money.ts'
+import { maxCents } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import type { FieldChange } from '#shop/office/audit/changes.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
@@ -16,11 +14,14 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import { outsideText } from '#shop/selling/delivery/delivery.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
+import { isOnRound, onRoundText } from '#shop/selling/delivery/on-round.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
+import { listChanges } from '#shop/selling/orders/edit/changes.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit/form.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
 import { endRequest } from '#shop/selling/orders/requests/answer.server.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
@@ -49,14 +50,15 @@ export type Edited =
   | { ok: true }
   /** Nothing was done: this is what it would come to. `isNew` is false where another total was agreed. */
   | { ok: false; reason: 'to-agree'; preview: EditPreview; isNew: boolean }
-  | { ok: false; reason: 'not-found' | 'stale' | 'not-allowed' | 'empty' | 'too-large'; message: string }
+  | { ok: false; reason: 'not-found' | 'stale' | 'not-allowed' | 'empty' | 'too-large' | 'currency'; message: string }
   /** Messages by field. */
   | { ok: false; reason: 'out-of-stock' | 'price' | 'outside'; errors: Record<string, string> }
 
 /**
  * Changes an order that was not sent yet: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals by the
  * order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until the new total
- * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale').
+ * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale'), today's
+ * amounts in an order of another currency, and to pick up what is on a driver's round.
  */
 export const editOrder = (db: Db, editing: Editing): Promise<Edited> => allOrNothing(db, tx => tryToEdit(tx, editing))
 
@@ -67,12 +69,17 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   if (order.updatedAt.toISOString() !== editing.expected) return { ok: false, reason: 'stale', message: stale }
   const sent = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId))
   if (!canBeEdited({ ...order, shipments: sent })) return { ok: false, reason: 'not-allowed', message: isSent }
+  if (deliveryMethod === 'pickup' && order.deliveryMethod !== 'pickup' && (await isOnRound(tx, orderId)))
+    return { ok: false, reason: 'not-allowed', message: onRoundText }
   const before = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.line))
   const wanted = await readWanted(tx, before, editing)
   if (!wanted.ok) return wanted
   const { items, stock } = wanted
   if (items.length === 0) return { ok: false, reason: 'empty', message: 'An order needs a part: cancel it instead' }
   const settings = await findSettings(tx)
+  const isForeign = settings.currencySymbol !== order.currencySymbol
+  if (isForeign && asksForAmounts(order, before, editing))
+    return { ok: false, reason: 'currency', message: otherCurrency }
   const way = await findWay(tx, order, editing, settings)
   if (way === 'outside')
     return { ok: false, reason: 'outside', errors: { postcode: outsideText(shippingAddress.postcode) } }
@@ -125,17 +132,16 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
 const stale = 'This order was changed meanwhile. Look at it again before you change it.'
 const isSent = 'A part of this order was sent, or it has ended: only a return changes it now.'
 
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}
+const otherCurrency =
+  'This order was in another currency than the shop has now: its prices, parts and delivery fee stay. Units, address and notes can be changed.'
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+/** Whether a change needs an amount of today: that of a part that is added, a price that is typed, or the fee for what was to be picked up. */
+const asksForAmounts = (order: Order, before: readonly Item[], { added, lines, deliveryMethod }: Editing): boolean =>
+  added.length > 0 ||
+  (order.deliveryMethod === 'pickup' && deliveryMethod !== 'pickup') ||
+  lines.some(({ line, agreed }) => agreed && agreed.priceCents !== before.find(item => item.line === line)?.priceCents)
+
+type Order = typeof orders.$inferSelect
 type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
 type Stock = EditPreview['stock']
 
@@ -216,8 +222,15 @@ async function findWay(
     order.deliveryMethod === deliveryMethod &&
     (deliveryMethod === 'pickup' || order.shippingAddress.postcode === postcode)
   const today = await findHandover(tx, settings, { deliveryMethod, postcode, isByColleague: true })
-  // The shop may have given up the area of an order that it has promised to bring.
-  if (!today.ok) return isAsBefore ? { isAsBefore, rates: settings, promisedOn: order.promisedOn } : 'outside'
+  const asAgreed = {
+    deliveryFeeCents: deliveryMethod === 'pickup' ? 0 : order.deliveryFeeCents,
+    freeDeliveryOverCents: null,
+  }
+  // The shop may have given up the area of an order that it has promised to bring: what was agreed for that stays.
+  if (!today.ok) return isAsBefore ? { isAsBefore, rates: asAgreed, promisedOn: order.promisedOn } : 'outside'
+  // Today's fee is in today's currency, and says nothing of an order in another one.
+  if (settings.currencySymbol !== order.currencySymbol)
+    return { isAsBefore, rates: asAgreed, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
   return { isAsBefore, rates: today.rates, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
 }
 
@@ -256,38 +269,4 @@ async function keepItems(tx: Db, orderId: string, before: readonly Item[], items
         .where(isOf([line]))
     else await tx.insert(orderItems).values({ ...item, orderId })
   }
-}
-
-/** What changed, a row each, for the log. */
-function listChanges(
-  order: Order,
-  after: Pick<Editing, 'customer' | 'deliveryMethod' | 'shippingAddress'> & {
-    totalCents: number
-    promisedOn: string | null
-  },
-  before: readonly Item[],
-  items: readonly Item[],
-): FieldChange[] {
-  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
-  const text = (item: Item | undefined) => (item ? `${item.quantity} × ${money(item.priceCents)}` : null)
-  const lines = [...new Set([...before, ...items].map(({ line }) => line))].flatMap(line => {
-    const [was, is] = [before, items].map(some => some.find(item => item.line === line))
-    const name = (is ?? was)?.productName ?? ''
-    return [
-      { field: name, from: text(was), to: text(is) },
-      ...(is ? [{ field: `Note of ${name}`, from: was?.note || null, to: is.note || null }] : []),
-    ]
-  })
-  const address = ({ street, city, postcode }: ShippingAddress) =>
-    [street, city, postcode].filter(Boolean).join(', ') || null
-  return [
-    ...lines,
-    { field: 'Name', from: order.customerName, to: after.customer.name },
-    { field: 'Phone', from: order.customerPhone, to: after.customer.phone },
-    { field: 'Email', from: order.customerEmail, to: after.customer.email },
-    { field: 'Handed over by', from: order.deliveryMethod, to: after.deliveryMethod },
-    { field: 'Promised for', from: order.promisedOn, to: after.promisedOn },
-    { field: 'Address', from: address(order.shippingAddress), to: address(after.shippingAddress) },
-    { field: 'Total', from: money(order.totalCents), to: money(after.totalCents) },
-  ].filter(({ from, to }) => from !== to)
 }

@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
-import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { LinePieces } from '#shop/selling/documents/issue.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
 import { keepShipment, listUnshippedPieces } from '#shop/selling/shipments/ship.server.ts'
+import { keepStatus } from './keep-status.server.ts'
 import { queueNews } from './news.server.ts'
 import { changeOrderStatus } from './status.server.ts'
 
@@ -16,7 +16,8 @@ type PartShipping = {
   pieces: LinePieces[]
   /** The number of the order's shipments that the form was opened with, so that no part is shipped twice. */
   shipmentsWas: number
-  tracking: string
+  /** Where the parcel is; left out it has what was typed with the order before. */
+  tracking?: string
   by: string
   origin: string
 }
@@ -33,13 +34,8 @@ export type PartShipped =
  */
 export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShipped> {
   const { orderId, pieces, shipmentsWas, tracking, by, origin } = shipping
-  if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<PartShipped> => {
-    const [order] = await tx
-      .select({ status: orders.status, name: orders.orderNumber })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-      .for('no key update')
+    const order = await lockOrder(tx, orderId)
     if (!order) return notFound
     if (!orderCan(order, 'shipped'))
       return { ok: false, reason: 'not-allowed', message: notAllowedText(order.status, 'shipped') }
@@ -54,15 +50,14 @@ export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShip
       const moved = await changeOrderStatus(tx, { orderId, to: 'shipped', tracking, by, origin })
       return moved.ok ? { ok: true, isWhole } : moved
     }
-    const shipment = await keepShipment(tx, { orderId, tracking, by }, pieces)
-    if (order.status === 'pending') {
-      await tx.update(orders).set({ status: 'processing' }).where(eq(orders.id, orderId))
-      const changedAt = sql`clock_timestamp()`
-      await tx.insert(orderStatusChanges).values({ orderId, status: 'processing', changedBy: by, changedAt })
-    }
+    const shipment = await keepShipment(tx, { orderId, tracking: tracking ?? null, by }, pieces)
+    // Without the mail of that step: the one of what was shipped says more.
+    const begun = orderCan(order, 'processing')
+      ? [await keepStatus(tx, { orderId, from: order.status, to: 'processing', changedBy: by })]
+      : []
     const shipped = `${sumOf(pieces)} of ${sumOf(left)} units`
-    const changes = [{ field: `Shipment ${shipment.number}`, from: null, to: shipped }]
-    await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.name, changes })
+    const changes = [...begun, { field: `Shipment ${shipment.number}`, from: null, to: shipped }]
+    await recordChange(tx, { by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber, changes })
     await queueNews(tx, { orderId, status: 'shipped', origin, shipment, isPart: true })
     return { ok: true, isWhole }
   })

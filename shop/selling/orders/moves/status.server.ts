@@ -1,12 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
-import { isUuid } from '#shop/ids.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
-import { yesOrNo } from '#shop/office/audit/changes.ts'
+import { type FieldChange, yesOrNo } from '#shop/office/audit/changes.ts'
 import { creditWhatIsLeft } from '#shop/selling/documents/issue.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import {
   notAllowedText,
   type OrderStatus,
@@ -15,12 +14,13 @@ import {
   orderStates,
   staleText,
 } from '#shop/selling/orders/status.ts'
-import { keepTracking, trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
+import { findTracking, keepTracking } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
 import { takeCash } from '#shop/selling/payments/take.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
+import { keepStatus } from './keep-status.server.ts'
 import { queueNews } from './news.server.ts'
 
 type StatusChange = {
@@ -54,39 +54,23 @@ export type StatusOutcome =
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
   const { orderId, to, expected, by, origin } = change
-  if (!isUuid(orderId)) return notFound
   return db.transaction(async (tx): Promise<StatusOutcome> => {
-    const [order] = await tx
-      .select({
-        id: orders.id,
-        orderNumber: orders.orderNumber,
-        status: orders.status,
-        tracking: trackingOfOrder,
-        stockRestoredAt: orders.stockRestoredAt,
-      })
-      .from(orders)
-      .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-      .for('no key update')
+    const order = await lockOrder(tx, orderId)
     if (!order) return notFound
     if (expected !== undefined && expected !== order.status) return stale(order.status)
     if (!orderCan(order, to)) return notAllowed(order.status, to)
 
     if (to === 'cancelled' && (await hasOpenReturn(tx, orderId))) return openReturn(order.status)
 
-    const tracking = change.tracking ?? order.tracking
+    const trackingWas = await findTracking(tx, orderId)
+    const tracking = change.tracking ?? trackingWas
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     const { changedBy, logged } = readBy(by)
     const cause = { reason: 'order_cancelled', source: 'order', sourceId: orderId, by: changedBy } as const
     if (putsBack) await putBack(tx, cause, piecesOut(orderId))
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
-    // The clock's time, not the transaction's start: two admins may have waited for one another.
-    const now = sql`clock_timestamp()`
-    await tx
-      .update(orders)
-      .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
-      .where(eq(orders.id, orderId))
-    await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy, changedAt: now })
+    const moved = await keepStatus(tx, { orderId, from: order.status, to, changedBy, putsBack })
     const shipment = becomes.isShipped
       ? await shipWhatIsLeft(tx, { orderId, tracking: change.tracking ?? null, by: changedBy })
       : null
@@ -94,7 +78,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
     if (change.takesCash && to === 'completed' && changedBy !== null)
       await takeCash(tx, { orderId, by: changedBy, till: change.till })
-    if (logged) await recordMove(tx, { by: logged, from: order.status, to, order, putsBack, tracking })
+    if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, trackingWas, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }
   })
@@ -108,14 +92,15 @@ function readBy(by: StatusChange['by']): { changedBy: string | null; logged: Act
 
 type Move = {
   by: Actor
-  from: OrderStatus
+  moved: FieldChange
   to: OrderStatus
-  order: { id: string; orderNumber: string; tracking: string }
+  order: { id: string; orderNumber: string }
   putsBack: boolean
+  trackingWas: string
   tracking: string
 }
 
-async function recordMove(tx: Db, { by, from, to, order, putsBack, tracking }: Move) {
+async function recordMove(tx: Db, { by, moved, to, order, putsBack, trackingWas, tracking }: Move) {
   await recordChange(tx, {
     by,
     action: to === 'cancelled' ? 'cancelled' : 'updated',
@@ -123,8 +108,8 @@ async function recordMove(tx: Db, { by, from, to, order, putsBack, tracking }: M
     id: order.id,
     name: order.orderNumber,
     changes: [
-      { field: 'Status', from: orderStates[from].label, to: orderStates[to].label },
-      ...trackingChange(order.tracking, tracking),
+      moved,
+      ...trackingChange(trackingWas, tracking),
       ...(!orderStates[to].holdsStock ? [{ field: 'Stock put back', from: null, to: yesOrNo(putsBack) }] : []),
     ],
   })

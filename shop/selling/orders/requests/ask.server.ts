@@ -9,7 +9,7 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { pieceField } from '#shop/selling/orders/forms.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { changeAskedLetter } from './letters.ts'
-import { customerCanAskForChange, requestTexts } from './requests.ts'
+import { askedName, customerCanAskForChange, requestTexts } from './requests.ts'
 
 type Wish = {
   orderId: string
@@ -49,9 +49,10 @@ export const askForChange = (db: Db, wish: Wish): Promise<Asked> =>
     )
     if (before > 0) return { ok: true }
     if (!customerCanAskForChange(order)) return { ok: false, reason: 'too-late', message: begunText }
-    const lines = wish.lines.filter(({ line, quantity }) =>
-      order.items.some(item => item.line === line && item.quantity !== quantity),
-    )
+    const lines = wish.lines.flatMap(({ line, quantity }) => {
+      const item = order.items.find(one => one.line === line)
+      return item && item.quantity !== quantity ? [{ line, quantity, was: item.quantity, name: askedName(item) }] : []
+    })
     const last = wish.lines.at(-1)
     const leavesNothing = order.items.every(item =>
       lines.some(({ line, quantity }) => line === item.line && quantity === 0),

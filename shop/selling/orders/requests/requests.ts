@@ -1,4 +1,5 @@
 import type { ChangeRequestStatus, OrderStatus } from '#db/order-words.ts'
+import type { AskedLine } from '#db/schema/selling/change-requests.ts'
 import type { ShippingAddress } from '#db/schema/selling/orders.ts'
 
 /** What a customer asks to be changed of an order. */
@@ -6,7 +7,7 @@ export type ChangeRequest = {
   id: number
   status: ChangeRequestStatus
   askedAt: Date
-  lines: { line: number; quantity: number }[]
+  lines: AskedLine[]
   shippingAddress: ShippingAddress | null
   note: string
   answer: string
@@ -24,13 +25,21 @@ export const requestLabels: Record<ChangeRequestStatus, string> = {
 
 type Named = { line: number; productName: string; productBrand: string; quantity: number }
 
-/** What is asked for in words, a line each: 'Norrland Brake Pads: 3 instead of 2', 'Norrland Oil Filter: none'. */
+/** What is called what in a request: 'Norrland Brake Pads'. */
+export const askedName = ({ productBrand, productName }: Omit<Named, 'line' | 'quantity'>): string =>
+  `${productBrand} ${productName}`
+
+/**
+ * What is asked for in words, a line each, as it was asked: 'Norrland Brake Pads: 3 instead of 2', 'Norrland Oil Filter: none'. `items`
+ * are those of the order now, for a request that was made before requests kept what was ordered then.
+ */
 export function requestTexts({ lines, shippingAddress, note }: ChangeRequest, items: readonly Named[]): string[] {
-  const pieces = lines.flatMap(({ line, quantity }) => {
+  const pieces = lines.map(({ line, quantity, ...then }) => {
     const item = items.find(one => one.line === line)
-    if (!item) return []
-    const name = `${item.productBrand} ${item.productName}`
-    return quantity === 0 ? [`${name}: none`] : [`${name}: ${quantity} instead of ${item.quantity}`]
+    const name = then.name ?? (item ? askedName(item) : 'A part that was taken out')
+    const was = then.was ?? item?.quantity ?? quantity
+    if (quantity === 0) return `${name}: none`
+    return was === quantity ? `${name}: ${quantity}` : `${name}: ${quantity} instead of ${was}`
   })
   const { street, city, postcode } = shippingAddress ?? { street: '', city: '', postcode: '' }
   return [

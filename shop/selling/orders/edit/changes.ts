@@ -1,0 +1,47 @@
+import type { orderItems, orders, ShippingAddress } from '#db/schema/selling/orders.ts'
+import { formatMoney } from '#shop/money.ts'
+import type { FieldChange } from '#shop/office/audit/changes.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
+type After = Pick<Order, 'deliveryMethod' | 'promisedOn' | 'shippingAddress' | 'totalCents'> & {
+  customer: { name: string; phone: string; email: string }
+}
+
+/**
+ * What changed, a row each, for the log. Of what says something of the customer only that it changed: the log keeps what it has for
+ * good, and an account that is deleted leaves no name behind.
+ */
+export function listChanges(
+  order: Order,
+  after: After,
+  before: readonly Item[],
+  items: readonly Item[],
+): FieldChange[] {
+  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
+  const text = (item: Item | undefined) => (item ? `${item.quantity} × ${money(item.priceCents)}` : null)
+  const lines = [...new Set([...before, ...items].map(({ line }) => line))].flatMap(line => {
+    const [was, is] = [before, items].map(some => some.find(item => item.line === line))
+    const name = (is ?? was)?.productName ?? ''
+    return [
+      { field: name, from: text(was), to: text(is) },
+      ...(is ? unsaid(`Note of ${name}`, was?.note ?? '', is.note) : []),
+    ]
+  })
+  return [
+    ...lines,
+    ...unsaid('Name', order.customerName, after.customer.name),
+    ...unsaid('Phone', order.customerPhone, after.customer.phone),
+    ...unsaid('Email', order.customerEmail, after.customer.email),
+    { field: 'Handed over by', from: order.deliveryMethod, to: after.deliveryMethod },
+    { field: 'Promised for', from: order.promisedOn, to: after.promisedOn },
+    ...unsaid('Address', addressText(order.shippingAddress), addressText(after.shippingAddress)),
+    { field: 'Total', from: money(order.totalCents), to: money(after.totalCents) },
+  ].filter(({ from, to }) => from !== to)
+}
+
+/** That a text changed, without the text. */
+const unsaid = (field: string, was: string, is: string): FieldChange[] =>
+  was === is ? [] : [{ field, from: null, to: is === '' ? 'Removed' : 'Changed' }]
+
+const addressText = ({ street, city, postcode }: ShippingAddress) => [street, city, postcode].join(', ')

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
+import { orders } from '#db/schema/selling/orders.ts'
+import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
+import { findOrder } from '#shop/selling/orders/own.server.ts'
+import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import { askForChange } from '#shop/selling/orders/requests/ask.server.ts'
+import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
+import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
+import { emptyTables, testDatabase } from '#test/database.ts'
+import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+
+const { db } = await testDatabase()
+let by: string
+let userId: string
+let orderId: string
+
+beforeEach(async () => {
+  await emptyTables(db)
+  await useRates(db)
+  by = await addCustomer(db, 'colleague@example.com')
+  userId = await addCustomer(db, 'ada@example.com')
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
+  await addProduct(db, { id: 'FILT1', name: 'Oil Filter', priceCents: 500, stock: 5 })
+  const lines = [
+    { id: 'PAD1', quantity: 2 },
+    { id: 'FILT1', quantity: 1 },
+  ]
+  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 7800) })
+  if (!placed.ok) throw new Error(placed.message)
+  orderId = placed.order.id
+})
+
+/** What the customer reads of the own request on the page of the order. */
+async function read() {
+  const [request] = await listChangeRequests(db, orderId)
+  const order = await findOrder(db, { orderId, userId })
+  if (!request || !order) throw new Error('There is no request')
+  return { status: request.status, texts: requestTexts(request, order.items) }
+}
+
+async function askAndDo() {
+  const lines = [
+    { line: 1, quantity: 3 },
+    { line: 2, quantity: 0 },
+  ]
+  const wish = { orderId, userId, requestKey: crypto.randomUUID(), lines, shippingAddress: null, note: '', origin }
+  expect(await askForChange(db, wish)).toEqual({ ok: true })
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [request] = await db.select().from(changeRequests)
+  if (!order || !request) throw new Error('There is no request')
+  const { deliveryMethod, shippingAddress, customerName: name, customerPhone: phone, customerEmail: email } = order
+  const editing = {
+    ...{
+      orderId,
+      expected: order.updatedAt.toISOString(),
+      requestId: request.id,
+      added: [],
+      deliveryMethod,
+      by,
+      origin,
+    },
+    ...{ lines: lines.map(line => ({ ...line, agreed: null })), mostDiscountPercent: 0, shippingAddress },
+    customer: { name, phone, email },
+  }
+  return { before: await read(), edited: await editOrder(db, { ...editing, agreedCents: 10800 }) }
+}
+
+test('what was asked for reads the same once it is done: what was ordered before, and what was taken out', async () => {
+  const texts = ['Norrland Brake Pads: 3 instead of 2', 'Norrland Oil Filter: none']
+  expect(await askAndDo()).toEqual({ before: { status: 'open', texts }, edited: { ok: true } })
+  expect(await read()).toEqual({ status: 'done', texts })
+})
+
+test('a request of an older release, which kept neither, says no nonsense', async () => {
+  await askAndDo()
+  const lines = [
+    { line: 1, quantity: 3 },
+    { line: 2, quantity: 0 },
+  ]
+  await db.update(changeRequests).set({ lines })
+  expect((await read()).texts).toEqual(['Norrland Brake Pads: 3', 'A part that was taken out: none'])
+})
