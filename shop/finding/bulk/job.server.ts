@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
@@ -141,7 +142,7 @@ export function changeProducts(tx: Db, { ids, change, by }: { ids: string[]; cha
         outcome.dropped
     ), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
-      select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
+      select ${by}::uuid, ${nameOfPerson(by)}, 'updated', 'product',
         id, name, version,
         jsonb_build_array(jsonb_build_object('field', ${label}::text, 'from', before_text, 'to', after_text))
         || case when loses is null then '[]'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { moment, wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
@@ -173,7 +174,7 @@ async function restore(tx: Db, { id, by, field }: { id: string; by: string; fiel
       returning p.id, p.name, p.version, ${changes} as changes
     ), noted as (
       insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
-      select ${by}::uuid, (select coalesce(nullif(full_name, ''), email) from profiles where id = ${by}), 'updated', 'product',
+      select ${by}::uuid, ${nameOfPerson(by)}, 'updated', 'product',
         id, name, version, changes
       from restored order by id
     )

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import type { AuditThing, Conflict, FieldChange } from './changes.ts'
 
@@ -9,7 +10,7 @@ export type Actor = string | { token: string }
 /** An actor as the log keeps them: the user id, null for a token, and SQL of the name. */
 export const loggedActor = (by: Actor): { userId: string | null; userName: SQL } =>
   typeof by === 'string'
-    ? { userId: by, userName: sql`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})` }
+    ? { userId: by, userName: nameOfPerson(by) }
     : { userId: null, userName: sql`${`API token ${by.token}`}::text` }
 
 type Change = {

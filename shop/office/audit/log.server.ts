@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { personName } from '#db/person-name.ts'
 import { countUpTo, listRows, sqlOf } from '#db/rows.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
@@ -132,7 +133,7 @@ export async function listPersons(db: Db): Promise<{ persons: { id: string; name
       select (select user_id from audit_log where user_id > step.user_id order by user_id limit 1)
       from step where step.user_id is not null
     ), person as (select user_id from step where user_id is not null limit 200)
-    select id, coalesce(nullif(full_name, ''), email) as name from person join profiles on profiles.id = person.user_id
+    select id, ${personName} as name from person join profiles on profiles.id = person.user_id
     union all
     select null, '' where exists (select from audit_log where user_id is null)
     order by name`

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { contactAnswers, contactMessages } from '#db/schema/office/shop.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
@@ -32,7 +33,7 @@ export async function answerMessage(
   return db.transaction(async tx => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('no key update')
     if (!message) return null
-    const userName = sql`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${by})`
+    const userName = nameOfPerson(by)
     const [kept] = await tx
       .insert(contactAnswers)
       .values({ messageId: id, userId: by, userName, text, answerKey })

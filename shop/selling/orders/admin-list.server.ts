@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { callOutcomes } from '#db/order-words.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -32,7 +33,7 @@ const callsShape = z.array(
 /** SQL: the calls about an order of `orders`, the first first. */
 export const callsOfOrder = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('outcome', outcome, 'note', note, 'calledAt', called_at,
-    'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = called_by)) order by order_calls.id), '[]')
+    'by', ${nameOfPerson(sql`called_by`)}) order by order_calls.id), '[]')
   from order_calls where order_id = orders.id)`.mapWith(rows => callsShape.parse(rows))
 
 /** SQL: whether a change of an order of `orders` is asked for and nobody has answered. */
@@ -198,8 +199,7 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       callReason: orders.callReason,
       calls: callsOfOrder,
       /** The colleague who took it; null of the web's, or once their account is gone. */
-      takenBy: sqlOf(z.string().nullable())`(
-        select coalesce(nullif(full_name, ''), email) from profiles where id = orders.taken_by)`,
+      takenBy: sqlOf(z.string().nullable())`${nameOfPerson(sql`orders.taken_by`)}`,
       /** The quote that it came of. */
       quote: sql`(
         select jsonb_build_object('id', id, 'number', number) from quotes where order_id = orders.id)`.mapWith(row =>
@@ -215,7 +215,7 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       changes: sql`(
         select coalesce(jsonb_agg(jsonb_build_object(
           'status', change.status, 'changedAt', change.changed_at,
-          'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = change.changed_by)
+          'by', ${nameOfPerson(sql`change.changed_by`)}
         ) order by change.changed_at, change.id), '[]')
         from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows)),
     })

@@ -2,6 +2,7 @@ import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { personName } from '#db/person-name.ts'
 import { onlyRow } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/selling/orders.ts'
@@ -255,7 +256,7 @@ const nameRow = z.object({ name: z.string() })
 
 async function nameOf(tx: Db, userId: string): Promise<string> {
   const { name } = await onlyRow(tx, nameRow)`
-    select coalesce(nullif(full_name, ''), email) as name from profiles where id = ${userId}`
+    select ${personName} as name from profiles where id = ${userId}`
   return name
 }
 

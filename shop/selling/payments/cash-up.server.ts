@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { paymentKinds } from '#db/payment-kinds.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { listRows, sqlOf } from '#db/rows.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
@@ -106,7 +107,7 @@ const closed = {
   countedCents: cashUps.countedCents,
   note: cashUps.note,
   closedAt: cashUps.closedAt,
-  by: asName`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${cashUps.closedBy})`,
+  by: asName`${nameOfPerson(cashUps.closedBy)}`,
 }
 
 /** The last 40 countings of all tills, the latest first. */

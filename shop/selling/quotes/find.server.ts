@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { sqlOf } from '#db/rows.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { today } from '#shop/office/calendar/bounds.server.ts'
@@ -41,8 +42,7 @@ const itemsShape = z.array(
 )
 
 const asName = sqlOf(z.string().nullable())
-const nameOf = (person: SQL) =>
-  asName`(select coalesce(nullif(full_name, ''), email) from profiles where id = ${person})`
+const nameOf = (person: SQL) => asName`${nameOfPerson(person)}`
 
 /** The columns of a quote's pages. */
 export const quoteColumns = {

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { returnOutcomes, returnReasons, returnStatuses } from '#db/return-words.ts'
 import { sqlOf } from '#db/rows.ts'
 import { documents } from '#db/schema/selling/documents.ts'
@@ -67,7 +68,7 @@ export async function findReturn(db: Db, returnId: string) {
         where back.return_id = returns.id)`.mapWith(rows => itemsShape.parse(rows)),
       changes: sql`(
         select coalesce(jsonb_agg(jsonb_build_object('status', change.status, 'changedAt', change.changed_at,
-          'by', (select coalesce(nullif(full_name, ''), email) from profiles where id = change.changed_by)
+          'by', ${nameOfPerson(sql`change.changed_by`)}
         ) order by change.changed_at, change.id), '[]')
         from return_status_changes change where change.return_id = returns.id)`.mapWith(rows =>
         changesShape.parse(rows),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
@@ -11,7 +12,7 @@ import { statusesWhere } from '#shop/selling/orders/status.ts'
 
 const asCount = sqlOf(wholeNumber)
 const driverName = sqlOf(z.string().nullable())`
-  (select coalesce(nullif(full_name, ''), email) from profiles where id = rounds.driver_id)`
+  ${nameOfPerson(sql`rounds.driver_id`)}`
 
 const roundColumns = {
   id: rounds.id,

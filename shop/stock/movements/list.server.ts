@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { moment, wholeNumber } from '#db/columns.ts'
+import { personName } from '#db/person-name.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { stockReasons, stockSources } from '#db/stock-reasons.ts'
 import { pageSize } from '#shop/paging.ts'
@@ -28,7 +29,7 @@ export async function listMovements(
 ): Promise<{ items: StockMovement[]; next: number | null }> {
   const found = await listRows(db, movementRow)`
     select movement.id, quantity, stock_after as "stockAfter", reason, source, source_id as "sourceId", note,
-      moved_at::text as "movedAt", coalesce(nullif(full_name, ''), email) as by
+      moved_at::text as "movedAt", ${personName} as by
     from stock_movements movement left join profiles on profiles.id = moved_by
     where product_id = ${productId} and (${before}::bigint is null or movement.id < ${before}::bigint)
     order by movement.id desc limit ${pageSize + 1}`

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
+import { personName } from '#db/person-name.ts'
 import { findRow } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -35,7 +36,7 @@ const askedRow = z.object({ name: z.string(), orders: wholeNumber, pieces: whole
 export async function countUnshipped(db: Db, userId: string): Promise<z.output<typeof askedRow> | null> {
   if (!isUuid(userId)) return null
   return findRow(db, askedRow)`
-    select coalesce(nullif(full_name, ''), email) as name, (
+    select ${personName} as name, (
         select count(*) from orders where user_id = profiles.id and ${isUnshipped}) as orders, (
         select coalesce(sum(item.quantity), 0) from orders join order_items item on item.order_id = orders.id
         where user_id = profiles.id and ${isUnshipped}) as pieces

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { allowTime } from '#db/patience.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { findRow, onlyRow } from '#db/rows.ts'
 import { importStates } from '#db/schema/trade/imports.ts'
 import { inPieces, yielding } from '#platform/yielding.ts'
@@ -55,7 +56,7 @@ async function addImport(db: Db, asked: NewImport, partOf: string | null) {
   const { id } = await onlyRow(db, idRow)`
     insert into imports (kind, supplier, file_name, user_id, user_name, is_at_once, part_of, settings)
     values (${kind}, ${supplier}, ${oneLine(fileName).slice(0, 200) || 'file'}, ${sender.userId},
-      coalesce((select coalesce(nullif(full_name, ''), email) from profiles where id = ${sender.userId}), ${sender.userName}),
+      coalesce(${nameOfPerson(sender.userId)}, ${sender.userName}),
       ${isAtOnce}, ${partOf}, ${JSON.stringify(settings)}::jsonb)
     returning id`
   return { id, settings }
