@@ -11,7 +11,7 @@ export const adminCountLimit = 10_000
 export type Page<Item> = { items: Item[]; total: number; totalIsCapped: boolean; page: number; pageCount: number }
 
 /** The page number of a URL: 1 for anything that is not a positive whole number, at most the last of `limit` rows. */
-export function readPage(text: string | null, limit = countLimit): number {
+export function readPageNumber(text: string | null, limit = countLimit): number {
   return text && /^[0-9]+$/.test(text) ? Math.min(Math.max(Number(text), 1), countPages(limit, limit)) : 1
 }
 

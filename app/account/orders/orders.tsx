@@ -7,7 +7,7 @@ import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
-import { readPage } from '#shop/paging.ts'
+import { readPageNumber } from '#shop/paging.ts'
 import { listOrders } from '#shop/selling/orders/own.server.ts'
 import type { Route } from './+types/orders'
 import { ThankYou } from './thank-you.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { userId, email } = await signedIn(context)
-  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const page = readPageNumber(new URL(request.url).searchParams.get('page'))
   return { orders: await listOrders(context.get(dbContext), userId, page), email }
 }
 

@@ -8,7 +8,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { dayText } from '#shop/office/calendar/days.ts'
-import { readPage } from '#shop/paging.ts'
+import { readPageNumber } from '#shop/paging.ts'
 import { quoteLink } from '#shop/selling/quotes/status.ts'
 import { listOwnQuotes } from '#shop/selling/quotes/told.server.ts'
 import type { Route } from './+types/quotes'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { userId } = await signedIn(context)
-  return listOwnQuotes(context.get(dbContext), userId, readPage(searchParams.get('page')))
+  return listOwnQuotes(context.get(dbContext), userId, readPageNumber(searchParams.get('page')))
 }
 
 /** What the shop has offered to the account, each with the page at which it is answered. */

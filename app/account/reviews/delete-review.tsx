@@ -5,7 +5,7 @@ import { flashHeader } from '#app/web/forms/flash.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { removePictures } from '#shop/office/pictures/files.server.ts'
-import { readPage } from '#shop/paging.ts'
+import { readPageNumber } from '#shop/paging.ts'
 import { deleteReview } from '#shop/people/reviews/shown.server.ts'
 import { reviewToasts } from '#shop/people/reviews/shown.ts'
 import type { Route } from './+types/delete-review'
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await removePictures(context.get(filesContext), deleted.images).catch((error: unknown) =>
     context.get(logContext).warn({ err: error }, 'Photos of a deleted review could not be removed yet'),
   )
-  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const page = readPageNumber(new URL(request.url).searchParams.get('page'))
   throw redirect(page > 1 ? `/reviews?page=${page}` : '/reviews', { headers: [flashHeader(reviewToasts.deleted)] })
 }
 

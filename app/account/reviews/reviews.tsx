@@ -11,7 +11,7 @@ import { ReviewPhotos } from '#app/ui/product/review-photos.tsx'
 import { dbContext, sessionContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { withReturnTo } from '#app/web/session/return-to.ts'
-import { readPage } from '#shop/paging.ts'
+import { readPageNumber } from '#shop/paging.ts'
 import { listOwnReviews } from '#shop/people/reviews/shown.server.ts'
 import type { OwnReview } from '#shop/people/reviews/shown.ts'
 import type { Route } from './+types/reviews'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const session = await context.get(sessionContext)()
-  const page = readPage(new URL(request.url).searchParams.get('page'))
+  const page = readPageNumber(new URL(request.url).searchParams.get('page'))
   return { reviews: session && (await listOwnReviews(context.get(dbContext), session.userId, page)) }
 }
 

@@ -13,7 +13,7 @@ import { dbContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import { tokenForm } from '#shop/trade/api-tokens/form.ts'
 import { listTokens, makeToken } from '#shop/trade/api-tokens/rows.server.ts'
 import { apiScopes, scopeNames, tokenDays } from '#shop/trade/api-tokens/scopes.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/list'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'API Tokens', isHidden: true })
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({
-  tokens: await listTokens(context.get(dbContext), readPage(url.searchParams.get('page'), adminCountLimit)),
+  tokens: await listTokens(context.get(dbContext), readPageNumber(url.searchParams.get('page'), adminCountLimit)),
   now: new Date(),
 })
 

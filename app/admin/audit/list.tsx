@@ -7,7 +7,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { thingsSeenBy } from '#shop/office/audit/changes.ts'
 import { listAudit, listPersons } from '#shop/office/audit/log.server.ts'
 import { readAuditFilter } from '#shop/office/audit/log.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { AuditFilterForm } from './filter-form.tsx'
 import { LoggedLine } from './logged-line.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // An admin reads also what an older version has written of things that are none any more.
   const only = role === 'admin' ? undefined : things
   const filter = readAuditFilter(url.searchParams)
-  const page = readPage(url.searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(url.searchParams.get('page'), adminCountLimit)
   const [log, people] = await Promise.all([listAudit(db, filter, page, only), listPersons(db)])
   return { filter, log, people, things }
 }

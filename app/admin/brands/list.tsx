@@ -9,7 +9,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { maxProductCount, numberUpTo } from '#shop/cars/vehicles/rows.ts'
 import { listBrandsForAdmin } from '#shop/catalogue/brands/rows.server.ts'
 import { type ListedBrand, qualityLabels } from '#shop/catalogue/brands/rows.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { brandThing } from './brand.ts'
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const text = searchParams.get('q') ?? ''
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   return { brands: await listBrandsForAdmin(context.get(dbContext), { text }, page) }
 }
 

@@ -12,7 +12,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { listMakesForAdmin } from '#shop/cars/vehicles/lists.server.ts'
 import { countOf } from '#shop/cars/vehicles/rows.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { makeThing } from './make.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     makes: await listMakesForAdmin(
       context.get(dbContext),
       { text },
-      readPage(searchParams.get('page'), adminCountLimit),
+      readPageNumber(searchParams.get('page'), adminCountLimit),
     ),
   }
 }

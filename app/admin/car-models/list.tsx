@@ -12,7 +12,7 @@ import { findMakeChoice } from '#shop/cars/vehicles/choices.server.ts'
 import { listModelsForAdmin } from '#shop/cars/vehicles/lists.server.ts'
 import { countOf } from '#shop/cars/vehicles/rows.ts'
 import { readId } from '#shop/ids.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { modelThing } from './model.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const db = context.get(dbContext)
   const filter = { text: searchParams.get('q') ?? '', makeId: readId(searchParams.get('make') ?? '') }
   const [models, make] = await Promise.all([
-    listModelsForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
+    listModelsForAdmin(db, filter, readPageNumber(searchParams.get('page'), adminCountLimit)),
     filter.makeId && findMakeChoice(db, filter.makeId),
   ])
   return { models, make: make || null }

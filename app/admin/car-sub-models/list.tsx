@@ -12,7 +12,7 @@ import { findMakeChoice, findModelChoice } from '#shop/cars/vehicles/choices.ser
 import { listSubModelsForAdmin } from '#shop/cars/vehicles/lists.server.ts'
 import { maxProductCount, numberUpTo } from '#shop/cars/vehicles/rows.ts'
 import { readId } from '#shop/ids.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { subModelThing } from './sub-model.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const modelId = readId(searchParams.get('model') ?? '')
   const filter = { text: searchParams.get('q') ?? '', makeId, modelId }
   const [subModels, make, model] = await Promise.all([
-    listSubModelsForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit)),
+    listSubModelsForAdmin(db, filter, readPageNumber(searchParams.get('page'), adminCountLimit)),
     makeId && findMakeChoice(db, makeId),
     modelId && findModelChoice(db, modelId),
   ])

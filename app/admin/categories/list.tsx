@@ -12,7 +12,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { findCategoryTree, searchCategories } from '#shop/catalogue/categories/tree.server.ts'
 import { readOpen } from '#shop/catalogue/categories/tree.ts'
 import { readId } from '#shop/ids.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { categoryList, newCategoryAddress } from './addresses.ts'
 import { CategoryLine } from './category-line.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   const text = searchParams.get('q')?.trim() ?? ''
   if (text) return { tree: null, found: await searchCategories(db, { text, page }) }
   const parentId = readId(searchParams.get('parent') ?? '')

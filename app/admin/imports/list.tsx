@@ -12,7 +12,7 @@ import { receiveFile } from '#app/web/forms/sent-file.server.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import { exportNames, exportTitle } from '#shop/trade/imports/exports/export.server.ts'
 import { isKindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { listImports } from '#shop/trade/imports/work/rows.server.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kinds = kindNames.map(name => ({ name, title: kindOf(name).title, text: kindOf(name).text }))
   const exports = exportNames.map(name => ({ name, title: exportTitle(name) }))
-  const page = readPage(url.searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(url.searchParams.get('page'), adminCountLimit)
   return { imports: await listImports(context.get(dbContext), page), kinds, exports }
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
 import { countUnread, listMessages, manyUnread } from '#shop/people/messages/inbox.server.ts'
 import { messageColumns } from '#shop/people/messages/inbox.ts'
 import type { Route } from './+types/list'
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listMessages(
       db,
       { isUnread, text },
-      readPage(url.searchParams.get('page'), adminCountLimit),
+      readPageNumber(url.searchParams.get('page'), adminCountLimit),
       readSort(messageColumns, url.searchParams),
     ),
     countUnread(db),

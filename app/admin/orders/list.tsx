@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { orderColumns, orderFilterOptions, orderWaitOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { deletedForDays } from '#shop/selling/orders/status.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   const sort = readSort(orderColumns, searchParams)
   return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page, sort)
 }

@@ -18,7 +18,7 @@ import { listOffers } from '#shop/finding/admin-list/filter.server.ts'
 import { listForAdmin } from '#shop/finding/admin-list/rows.server.ts'
 import { filterText, productColumns, readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
 import { findLastBulk } from '#shop/finding/bulk/undo.server.ts'
-import { adminCountLimit, countText, readPage, readSort } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
 import { countSold } from '#shop/selling/sales/sold.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(productColumns, searchParams)
   const { userId } = await signedIn(context)
   const [products, choices, lastChange] = await Promise.all([
-    listForAdmin(db, filter, readPage(searchParams.get('page'), adminCountLimit), sort),
+    listForAdmin(db, filter, readPageNumber(searchParams.get('page'), adminCountLimit), sort),
     findFilterChoices(db, filter),
     readBeside(context, 'last change', async () => {
       const change = await findLastBulk(db)

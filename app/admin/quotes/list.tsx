@@ -12,7 +12,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { formatMoney } from '#shop/money.ts'
 import { dayText } from '#shop/office/calendar/days.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber } from '#shop/paging.ts'
 import { type ListedQuote, listQuotes } from '#shop/selling/quotes/admin-list.server.ts'
 import { quoteStates, shownQuoteStatuses } from '#shop/selling/quotes/status.ts'
 import type { Route } from './+types/list'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) => {
   const status = shownQuoteStatuses.find(known => known === searchParams.get('status')) ?? null
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   return listQuotes(context.get(dbContext), { text: searchParams.get('q') ?? '', status }, page)
 }
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
 import { type ListedReturn, listReturns } from '#shop/selling/returns/find.server.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const asked = searchParams.get('status')
   const status = asked === 'open' ? 'open' : (returnStatuses.find(known => known === asked) ?? null)
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   const db = context.get(dbContext)
   const text = searchParams.get('q') ?? ''
   return { returns: await listReturns(db, { text, status }, page), order: await findByNumber(db, text) }

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { adminCountLimit, countText, readPage } from '#shop/paging.ts'
+import { adminCountLimit, countText, readPageNumber } from '#shop/paging.ts'
 import { listAllReviews } from '#shop/people/reviews/moderation.server.ts'
 import { readReviewFilter, reviewViews } from '#shop/people/reviews/moderation.ts'
 import type { Route } from './+types/list'
@@ -14,7 +14,7 @@ import { ReviewLine } from './review-line.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reviews', isHidden: true })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   return listAllReviews(context.get(dbContext), readReviewFilter(searchParams), page)
 }
 

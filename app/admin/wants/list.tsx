@@ -9,14 +9,14 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { readWantKind, wantKinds } from '#shop/finding/wants/listed.ts'
 import { listWants } from '#shop/finding/wants/rows.server.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import type { Route } from './+types/list'
 import { WantLine } from './want-line.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Not Found', isHidden: true })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const page = readPage(searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   return listWants(context.get(dbContext), readWantKind(searchParams.get('kind')), page)
 }
 

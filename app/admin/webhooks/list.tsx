@@ -8,7 +8,7 @@ import { dbContext, envContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import { eventText } from '#shop/trade/webhooks/events.ts'
 import { webhookForm } from '#shop/trade/webhooks/form.ts'
 import { listWebhooks, makeWebhook } from '#shop/trade/webhooks/rows.server.ts'
@@ -18,7 +18,7 @@ import { WebhookFields } from './fields.tsx'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhooks', isHidden: true })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return listWebhooks(context.get(dbContext), readPage(url.searchParams.get('page'), adminCountLimit))
+  return listWebhooks(context.get(dbContext), readPageNumber(url.searchParams.get('page'), adminCountLimit))
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -10,7 +10,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
-import { adminCountLimit, readPage } from '#shop/paging.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import { eventText } from '#shop/trade/webhooks/events.ts'
 import { findWebhook } from '#shop/trade/webhooks/rows.server.ts'
 import type { Route } from './+types/webhook'
@@ -18,7 +18,7 @@ import type { Route } from './+types/webhook'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Webhook', isHidden: true })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = readPage(url.searchParams.get('page'), adminCountLimit)
+  const page = readPageNumber(url.searchParams.get('page'), adminCountLimit)
   const webhook = await findWebhook(context.get(dbContext), readId(params.webhookId) ?? 0, page)
   if (!webhook) return notFound({ title: 'Webhook not found', leadsTo: { to: '/admin/webhooks', label: 'Webhooks' } })
   return { ...webhook, now: new Date() }

@@ -18,7 +18,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { crumbsData, dataOf, productData } from '#app/web/page/structured-data.server.ts'
 import { findSuccessor, listNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
 import { findProduct, listFittedVehicles } from '#shop/catalogue/products/shown.server.ts'
-import { countPages, readPage } from '#shop/paging.ts'
+import { countPages, readPageNumber } from '#shop/paging.ts'
 import { listReviews } from '#shop/people/reviews/shown.server.ts'
 import { listBoughtWith } from '#shop/selling/sales/shown.server.ts'
 import type { Route } from './+types/product'
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product =
     (await findProduct(db, params.productId)) ?? leadToSuccessor(await findSuccessor(db, params.productId))
   const category = product.categoryPath.at(-1)
-  const reviewPage = Math.min(readPage(search.get('reviews')), countPages(product.ratingCount))
+  const reviewPage = Math.min(readPageNumber(search.get('reviews')), countPages(product.ratingCount))
   const [fitted, numbers, reviews, boughtWith, session, { settings }] = await Promise.all([
     readBeside(context, 'vehicles that it fits', () => listFittedVehicles(db, product.id)),
     readBeside(context, 'its numbers', () => listNumbers(db, product.id)),

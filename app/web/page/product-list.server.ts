@@ -7,7 +7,7 @@ import { filtersInUse, readProductFilters } from '#shop/finding/index/filters.ts
 import type { Facets } from '#shop/finding/lists/facets.ts'
 import { listProducts } from '#shop/finding/lists/list.server.ts'
 import { wantedVariant, writeWant } from '#shop/finding/wants/want.ts'
-import { readPage } from '#shop/paging.ts'
+import { readPageNumber } from '#shop/paging.ts'
 import type { Filtering } from './filtering.ts'
 import { leadToRenamedBrand } from './moved.server.ts'
 
@@ -27,7 +27,7 @@ export async function loadProductList(
   const whole = () => context.get(wholeListContext)(category ? String(category.id) : '')
   const filters = brand === undefined ? filtering.filters : { ...filtering.filters, brands: [brand] }
   const narrowed = { categoryIds: category?.branchIds, car, filters }
-  const query = { ...narrowed, schema, sort, page: readPage(search.get('page')), whole }
+  const query = { ...narrowed, schema, sort, page: readPageNumber(search.get('page')), whole }
   const { page, facets, fit } = await listProducts(context.get(readDbContext), query)
   await leadToRenamedBrand(context, url, { ...filtering, ...facets, isEmpty: page.total === 0 })
   if (category && car && page.total === 0 && !isFiltered(filtering)) {

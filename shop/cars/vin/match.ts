@@ -1,6 +1,6 @@
 import { readFacts, splitFacts } from '#shop/cars/vehicles/facts.ts'
 import type { VinCar } from './decode.ts'
-import { plainName, wordsOf, wordsOfCar } from './words.ts'
+import { plainName, vinWords, wordsOfCar } from './words.ts'
 
 type Named = { id: number; name: string }
 
@@ -11,11 +11,11 @@ type Named = { id: number; name: string }
 export function matchModels<Model extends Named>(car: VinCar, models: Model[]): Model[] {
   const { sure } = wordsOfCar(car)
   for (const name of [car.alias, car.model].filter(Boolean)) {
-    const base = wordsOf(name)
+    const base = vinWords(name)
     const longer = models.filter(
-      model => includesAll(wordsOf(model.name), base) && hasMore(model, base) && isBody(car, readVariant(model.name)),
+      model => includesAll(vinWords(model.name), base) && hasMore(model, base) && isBody(car, readVariant(model.name)),
     )
-    const more = (model: Model) => wordsOf(model.name).filter(word => !base.includes(word))
+    const more = (model: Model) => vinWords(model.name).filter(word => !base.includes(word))
     const said = longer.filter(model => more(model).every(word => sure.has(word)))
     const most = Math.max(0, ...said.map(model => more(model).length))
     if (most > 0) return said.filter(model => more(model).length === most)
@@ -27,7 +27,7 @@ export function matchModels<Model extends Named>(car: VinCar, models: Model[]): 
 }
 
 const includesAll = (words: string[], wanted: string[]) => wanted.every(word => words.includes(word))
-const hasMore = ({ name }: Named, base: string[]) => wordsOf(name).length > base.length
+const hasMore = ({ name }: Named, base: string[]) => vinWords(name).length > base.length
 
 /** `isSure` says that nothing that the VIN knows of engine and trim speaks against all of them. */
 export type MatchedVariants<Variant> = { variants: Variant[]; isSure: boolean }
@@ -69,7 +69,7 @@ function readVariant(name: string) {
   const { facts, rest } = splitFacts(name)
   const { liters: litres = '', cylinders = '', fuel = '', body = '', drive = '', cab = '' } = facts
   const isHybrid = fuel === 'hybrid'
-  const words = wordsOf(`${rest.replace(engineWords, ' ')} ${cab}`)
+  const words = vinWords(`${rest.replace(engineWords, ' ')} ${cab}`)
   // A hybrid burns what its line does.
   return { litres, cylinders, fuel: isHybrid ? '' : fuel, isHybrid, body, drive, words }
 }
@@ -98,13 +98,13 @@ function isBody({ body }: VinCar, said: Said): boolean {
 function isDrive(car: VinCar, said: Said): boolean {
   const { sure, possible } = wordsOfCar(car)
   if (!said.drive || (possible.has('awd') && !sure.has('awd'))) return true
-  const isKnown = sure.has('awd') || sure.has('2wd') || car.vocabulary.some(text => wordsOf(text).includes('awd'))
+  const isKnown = sure.has('awd') || sure.has('2wd') || car.vocabulary.some(text => vinWords(text).includes('awd'))
   return !isKnown || sure.has('awd') === (said.drive === 'awd')
 }
 
 /** A word that other cars of the line have in their VIN, and this one does not, is of another trim. */
 function isTrim(car: VinCar, said: Said): boolean {
   const { possible } = wordsOfCar(car)
-  const others = new Set(car.vocabulary.flatMap(wordsOf))
+  const others = new Set(car.vocabulary.flatMap(vinWords))
   return said.words.every(word => possible.has(word) || !others.has(word))
 }

@@ -17,7 +17,7 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z0-9]/g, '')
 
 /** The words of a name: 'F-250 Super Duty 4x4' has f, 250, super, duty and awd. */
-export const wordsOf = (name: string): string[] =>
+export const vinWords = (name: string): string[] =>
   (
     name
       .normalize('NFKD')
@@ -35,6 +35,6 @@ const isSeveral = (name: string) => /,|(?<!\bw)\/(?!\d)| or /i.test(name)
 export function wordsOfCar({ model, series, trim, body, isHybrid, fuel, drive }: VinCar) {
   const isElectric = fuel === 'electric' && !isHybrid
   const said = [model, series, trim, body, drive, isHybrid ? 'Hybrid' : '', isElectric ? 'Electric EV' : '']
-  const sure = new Set(said.filter(name => !isSeveral(name)).flatMap(wordsOf))
-  return { sure, possible: new Set(said.flatMap(wordsOf)) }
+  const sure = new Set(said.filter(name => !isSeveral(name)).flatMap(vinWords))
+  return { sure, possible: new Set(said.flatMap(vinWords)) }
 }

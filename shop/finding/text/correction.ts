@@ -7,7 +7,7 @@ const productsRead = 10
  * corrected. A typing error that may stand for several words is the one that most of these names have.
  */
 export function correctText(groups: TypedWord[], names: string[]): string | null {
-  const read = names.slice(0, productsRead).map(name => wordsOf(name))
+  const read = names.slice(0, productsRead).map(name => lettersAndDigits(name))
   const corrected = groups.map(group => correctWord(group, read))
   if (corrected.every((words, index) => words === groups[index]?.word)) return null
   // A word that is only begun is written in full, once the page says anything at all.
@@ -35,7 +35,7 @@ function complete(word: string, names: string[][]): string {
   return parts.find(part => part.startsWith(word) && /^\p{L}+$/u.test(part)) ?? word
 }
 
-const wordsOf = (name: string) =>
+const lettersAndDigits = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

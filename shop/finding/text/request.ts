@@ -1,4 +1,4 @@
-import { readPage } from '#shop/paging.ts'
+import { readPageNumber } from '#shop/paging.ts'
 
 export const searchSorts = {
   relevance: 'Relevance',
@@ -59,7 +59,7 @@ export function readSearch(params: URLSearchParams): SearchRequest {
     text: readSearchText(params.get('q')),
     category: params.get('category') || null,
     sort: readSearchSort(params.get('sort')),
-    page: readPage(params.get('page')),
+    page: readPageNumber(params.get('page')),
     isExact: params.get('exact') === '1',
     areWords: params.get('words') === '1',
   }

@@ -17,7 +17,12 @@ export type TradeThing = { names: string[]; sayings: string[] }
 
 /** All things, as the lists have them: 'oil drain plug | sump plug < sump bung' has two names and a saying. */
 export const tradeThings: TradeThing[] = [
-  ...[brakeWords, engineWords, electricalWords, runningGearWords, bodyWords, careWords],
+  brakeWords,
+  engineWords,
+  electricalWords,
+  runningGearWords,
+  bodyWords,
+  careWords,
 ].flatMap(readThings)
 
 /** No name and no saying has more words than this. */
@@ -40,8 +45,8 @@ export function listNames(phrase: readonly string[]): Synonym[] | null {
   if (!things) return null
   const [typed, joined] = [plain(phrase, ' '), plain(phrase, '')]
   return things.flatMap(({ names }) => {
-    const isRather = !names.some(name => plain(wordsOf(name), '') === joined)
-    const others = names.map(wordsOf).filter(words => plain(words, ' ') !== typed)
+    const isRather = !names.some(name => plain(partsOf(name), '') === joined)
+    const others = names.map(partsOf).filter(words => plain(words, ' ') !== typed)
     return others.map(words => ({ words, isRather, isSpelling: plain(words, '') === joined }))
   })
 }
@@ -92,7 +97,7 @@ function singular(word: string): string {
   return word.replace(/([^s])s$/, '$1')
 }
 
-const wordsOf = (name: string) => name.split(' ')
+const partsOf = (name: string) => name.split(' ')
 
 const plain = (words: readonly string[], space: '' | ' ') => words.map(singular).join(space)
 
@@ -113,13 +118,13 @@ const thingsByKey = new Map<string, TradeThing[]>()
 for (const thing of tradeThings) {
   // 'rad weld' is typed so, and read as 'radiator weld'.
   const ways = [...thing.names, ...thing.sayings].flatMap(name => [name, writeOut(name)])
-  for (const key of new Set(ways.map(name => keyOf(wordsOf(name))))) {
+  for (const key of new Set(ways.map(name => keyOf(partsOf(name))))) {
     thingsByKey.set(key, [...(thingsByKey.get(key) ?? []), thing])
   }
 }
 const words = new Set(
   [...same.values(), ...tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])]
     .flat()
-    .flatMap(wordsOf)
+    .flatMap(partsOf)
     .filter(word => word.length > 4),
 )

@@ -5,7 +5,7 @@ import type { DeliveryRates } from '#shop/selling/orders/totals.ts'
 import { findDelivery } from './areas.server.ts'
 import { outsideText, withDelivery } from './delivery.ts'
 
-export type Handover = { ok: true; rates: DeliveryRates; promisedOn: string | null }
+export type HandoverTerms = { ok: true; rates: DeliveryRates; promisedOn: string | null }
 /** Nothing is brought to the postcode, or nothing is handed over at the shop. */
 export type NoHandover = { ok: false; reason: 'outside' | 'no-pickup'; message: string }
 
@@ -19,7 +19,7 @@ export async function findHandover(
   db: Db,
   shop: Settings,
   { deliveryMethod, postcode, isByColleague }: Wanted,
-): Promise<Handover | NoHandover> {
+): Promise<HandoverTerms | NoHandover> {
   if (deliveryMethod === 'pickup') {
     if (!isByColleague && !shop.offersPickup) return { ok: false, reason: 'no-pickup', message: noPickup }
     return { ok: true, rates: { ...shop, deliveryFeeCents: 0 }, promisedOn: null }

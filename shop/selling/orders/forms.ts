@@ -56,7 +56,7 @@ export const packedForm = z
 export const pieceField = (line: number): string => `pieces-${line}`
 
 /** The pieces that were typed beside lines; a line with an empty field or 0 is not among them. Puts a message at each field that is wrong. */
-export function readPieces(fields: Record<string, unknown>, answer: z.RefinementCtx): LinePieces[] {
+export function readLinePieces(fields: Record<string, unknown>, answer: z.RefinementCtx): LinePieces[] {
   return Object.entries(fields).flatMap(([name, value]) => {
     const line = Number(/^pieces-(\d{1,6})$/.exec(name)?.[1])
     const text = String(value).trim()
@@ -71,7 +71,7 @@ export function readPieces(fields: Record<string, unknown>, answer: z.Refinement
 export const shipPartForm = z
   .looseObject({ tracking, trackingWas, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
   .transform(({ tracking: typed, trackingWas: was, shipmentsWas, ...fields }, answer) => {
-    const pieces = readPieces(fields, answer)
+    const pieces = readLinePieces(fields, answer)
     if (pieces.length === 0 && answer.issues.length === 0)
       answer.addIssue({ code: 'custom', path: [''], message: 'Type how many units to ship' })
     return { pieces, tracking: typedTracking(typed, was), shipmentsWas }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { maxCents } from '#shop/money.ts'
 import { flagField, optionalMoneyField } from '#shop/office/forms/fields.ts'
-import { readPieces } from '#shop/selling/orders/forms.ts'
+import { readLinePieces } from '#shop/selling/orders/forms.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import type { AskedPiece } from './ask.server.ts'
 import { askedReasons, lineField, partReasons, returnKinds, returnOutcomes, returnStatuses } from './rules.ts'
@@ -29,7 +29,7 @@ type Fields = Record<string, unknown>
 
 /** The lines of which a number of pieces was typed; at least one. */
 function readChosen(fields: Fields, answer: z.RefinementCtx) {
-  const lines = readPieces(fields, answer)
+  const lines = readLinePieces(fields, answer)
   if (lines.length === 0 && answer.issues.length === 0)
     answer.addIssue({ code: 'custom', path: [''], message: 'Choose what comes back' })
   return lines
