@@ -20,10 +20,17 @@ export async function startShop(env: Env, more: NodeJS.ProcessEnv = {}, givenPor
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: env.dataDir },
-      ...{ DATABASE_URL: env.databaseUrl ?? '', PAGE_CACHE_MB: String(env.pageCacheMegabytes) },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ORIGIN: origin,
+      DATA_DIR: env.dataDir,
+      DATABASE_URL: env.databaseUrl ?? '',
+      PAGE_CACHE_MB: String(env.pageCacheMegabytes),
       // Nothing is sent while measuring: mails become files in the folder.
-      ...{ DEMO: '0', SMTP_URL: '', CAMSHAFT_LAUNCHER: '' },
+      DEMO: '0',
+      SMTP_URL: '',
+      CAMSHAFT_LAUNCHER: '',
       ...more,
     },
   })

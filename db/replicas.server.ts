@@ -177,7 +177,11 @@ function openReplica(url: string, prepared: boolean): Replica {
     pages: openDatabase(connection, hurried),
     // A connection of its own: many pages at once do not make a replica look slow.
     looks: openDatabase(connection, { ...hurried, max: 1 }),
-    ...{ position: 0, fault: 'has not been looked at yet', wellSince: null, comesBackAt: 0, isKnown: false },
+    position: 0,
+    fault: 'has not been looked at yet',
+    wellSince: null,
+    comesBackAt: 0,
+    isKnown: false,
   }
 }
 

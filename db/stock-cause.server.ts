@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.server.ts'
-import type { StockReason, StockSource } from './stock-reasons.ts'
+import type { StockReason, StockSource } from './words/stock-reasons.ts'
 
 /** Why a transaction changes stock, and on whose behalf. */
 export type StockCause = {

@@ -71,7 +71,11 @@ async function load(db: Db, origin: string): Promise<void> {
     })
     const subtotalCents = agreed.reduce((sum, { priceCents }) => sum + 2 * priceCents, 0)
     const sale = counterSaleForm.parse({
-      ...{ customerName: one.name, phone: one.phone, handover: 'pickup', isQuote: 'on', note: one.note },
+      customerName: one.name,
+      phone: one.phone,
+      handover: 'pickup',
+      isQuote: 'on',
+      note: one.note,
       lines: JSON.stringify(chosen.map(({ id }) => ({ id, quantity: 2 }))),
       prices: JSON.stringify(
         Object.fromEntries(

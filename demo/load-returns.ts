@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import type { ReturnKind, ReturnReason, ReturnStatus } from '#db/return-words.ts'
 import { findRow, listRows } from '#db/rows.ts'
+import type { ReturnKind, ReturnReason, ReturnStatus } from '#db/words/return-words.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
@@ -32,14 +32,22 @@ const demoReturns: DemoReturn[] = [
   { kind: 'warranty', reason: 'faulty', status: 'received', orderStatus: 'completed', note: 'It failed after a week.' },
   { kind: 'return', reason: 'wrong_part_sent', status: 'settled', orderStatus: 'completed' },
   {
-    ...{ kind: 'return', reason: 'other', status: 'declined', orderStatus: 'completed', note: 'I have bought two.' },
+    kind: 'return',
+    reason: 'other',
+    status: 'declined',
+    orderStatus: 'completed',
+    note: 'I have bought two.',
     answer: 'It was fitted already, and its box is gone.',
   },
   { kind: 'refused', reason: 'refused_at_door', status: 'settled', orderStatus: 'shipped', note: 'Nobody was in.' },
   { kind: 'withdrawal', reason: 'not_needed', status: 'settled', orderStatus: 'completed' },
   { kind: 'return', reason: 'damaged', status: 'received', orderStatus: 'completed', note: 'The box came torn open.' },
   {
-    ...{ kind: 'warranty', reason: 'faulty', status: 'declined', orderStatus: 'completed', note: 'It broke.' },
+    kind: 'warranty',
+    reason: 'faulty',
+    status: 'declined',
+    orderStatus: 'completed',
+    note: 'It broke.',
     answer: 'Its warranty does not cover an accident.',
   },
   { kind: 'core', reason: 'old_part', status: 'settled', orderStatus: 'completed', note: 'In the box of the new one.' },
@@ -47,7 +55,10 @@ const demoReturns: DemoReturn[] = [
   { kind: 'core', reason: 'old_part', status: 'requested', orderStatus: 'completed', note: 'Is oil on it a problem?' },
   { kind: 'core', reason: 'old_part', status: 'approved', orderStatus: 'completed' },
   {
-    ...{ kind: 'core', reason: 'old_part', status: 'declined', orderStatus: 'completed' },
+    kind: 'core',
+    reason: 'old_part',
+    status: 'declined',
+    orderStatus: 'completed',
     answer: 'Its housing is broken: nobody can rebuild it.',
   },
 ]

@@ -30,7 +30,14 @@ export async function openPlace(stock: Stock, { env = {}, disk }: PlaceOptions =
   const ledger = createLedger(dataDir, parts)
   let placed = 0
   return {
-    ...{ dataDir, origin, shoppers, admin, asset, parts, ledger, totalCents },
+    dataDir,
+    origin,
+    shoppers,
+    admin,
+    asset,
+    parts,
+    ledger,
+    totalCents,
     /** The process that answers. */
     shop: () => shop,
     /** What systemd does: starts the shop anew at the same address, once it has ended. */
@@ -67,9 +74,17 @@ export async function openPlace(stock: Stock, { env = {}, disk }: PlaceOptions =
 export function orderOf(shopper: Person, shownTotalCents: number, lines: { id: string; quantity: number }[]): Order {
   const checkoutKey = randomUUID()
   const form = new URLSearchParams({
-    ...{ firstName: 'Kim', lastName: 'Shopper', email: 'kim@example.com', phone: '207 555 0100' },
-    ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' },
-    ...{ checkoutKey, lines: JSON.stringify(lines), shownTotalCents: String(shownTotalCents) },
+    firstName: 'Kim',
+    lastName: 'Shopper',
+    email: 'kim@example.com',
+    phone: '207 555 0100',
+    address: '1 Mill Street',
+    city: 'Bangor',
+    postcode: '04401',
+    paymentMethod: 'cod',
+    checkoutKey,
+    lines: JSON.stringify(lines),
+    shownTotalCents: String(shownTotalCents),
   })
   return { checkoutKey, shopper, form }
 }

@@ -35,8 +35,10 @@ export async function startS3() {
   const port = typeof address === 'object' ? address?.port : null
   return {
     env: {
-      ...{ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_BUCKET: 'shop' },
-      ...{ S3_ACCESS_KEY_ID: 'faults', S3_SECRET_ACCESS_KEY: 'faults' },
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_BUCKET: 'shop',
+      S3_ACCESS_KEY_ID: 'faults',
+      S3_SECRET_ACCESS_KEY: 'faults',
     },
     turn: (to: Mode) => {
       mode = to

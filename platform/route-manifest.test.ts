@@ -17,15 +17,13 @@ test('the list of routes leaves out what is false, empty or loaded by every page
   const route = (id: string, module: string, imports: string[]) => [
     id,
     {
-      ...{
-        id,
-        hasAction: false,
-        hasDefaultExport: true,
-        hasLoader: true,
-        module: `/assets/${module}`,
-        imports,
-        css: [],
-      },
+      id,
+      hasAction: false,
+      hasDefaultExport: true,
+      hasLoader: true,
+      module: `/assets/${module}`,
+      imports,
+      css: [],
       ...(id === 'root' ? {} : { parentId: id.startsWith('admin') ? 'admin/layout' : 'root' }),
     },
   ]
@@ -52,7 +50,10 @@ test('the list of routes leaves out what is false, empty or loaded by every page
   const read = (id: string, module: string, imports?: string[]) => [
     id,
     {
-      ...{ id, hasLoader: true, module: `/assets/${module}`, imports },
+      id,
+      hasLoader: true,
+      module: `/assets/${module}`,
+      imports,
       ...(id === 'root' ? {} : { parentId: id.startsWith('admin') ? 'admin/layout' : 'root' }),
     },
   ]

@@ -37,8 +37,13 @@ export function answerCrawlers(
     const { shopName, logoUrl } = (await outline.frame()).settings
     const icon = (px: 192 | 512) => ({ src: iconUrl(logoUrl, px), sizes: `${px}x${px}`, type: 'image/png' })
     const manifest = {
-      ...{ name: shopName, short_name: shopName, start_url: '/', display: 'browser' },
-      ...{ background_color: '#fbfaf8', theme_color: '#21272c', icons: [icon(192), icon(512)] },
+      name: shopName,
+      short_name: shopName,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbfaf8',
+      theme_color: '#21272c',
+      icons: [icon(192), icon(512)],
     }
     return c.body(JSON.stringify(manifest), 200, headers('application/manifest+json'))
   })

@@ -56,7 +56,8 @@ const largestBytes = 512 * 1024
  */
 function keptInMemory(find: Find): Find {
   const kept = new LRUCache<string, KeptFile>({
-    ...{ maxSize: mostBytes, maxEntrySize: largestBytes },
+    maxSize: mostBytes,
+    maxEntrySize: largestBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   })
   return async c => {

@@ -52,6 +52,11 @@ test('in shop/ imports point downwards by the table of shop/README.md, and no fo
   expect({ upwards: arrows.filter(pointsUpwards), circles: circlesIn(arrows) }).toEqual({ upwards: [], circles: [] })
 })
 
+test('no object is packed into another to save lines: { ...{ a, b }, c }', () => {
+  const packed = sources.filter(file => /(?<!\{)\.\.\.\{/.test(readFileSync(file, 'utf8')))
+  expect(packed).toEqual([])
+})
+
 test('no folder has more than 25 files of code beside each other', () => {
   const folders = Object.entries(Object.groupBy(sources, dirname)).map(([folder, files = []]) => [folder, files.length])
   expect(folders.length).toBeGreaterThan(100)

@@ -83,8 +83,18 @@ const fitmentRow = (
   productId: string,
   { id, position, quantity, builtFrom, builtTo, engine, drive, body, note }: Fit,
 ) => ({
-  ...{ productId, subModelId: id, modelId: 0, makeId: 0 },
-  ...{ position, quantity, builtFrom, builtTo, engine, drive, body, note },
+  productId,
+  subModelId: id,
+  modelId: 0,
+  makeId: 0,
+  position,
+  quantity,
+  builtFrom,
+  builtTo,
+  engine,
+  drive,
+  body,
+  note,
 })
 
 export async function makeReview(db: Db, review: { productId: string } & Partial<typeof reviews.$inferInsert>) {

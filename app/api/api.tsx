@@ -27,7 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
       calls: operations.filter(({ group }) => group === name).map(operation => tell(operation, origin)),
     })),
     webhooks: {
-      ...{ rules: webhookRules, signature: webhookSignature, headers: webhookHeaders },
+      rules: webhookRules,
+      signature: webhookSignature,
+      headers: webhookHeaders,
       events: webhookEntries.map(({ schema, ...entry }) => ({ ...entry, fields: listFields(schema, 'output') })),
     },
   }

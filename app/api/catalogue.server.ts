@@ -44,10 +44,16 @@ const listQuery = z.strictObject({
 
 export const catalogue = [
   operation({
-    ...{ method: 'GET', path: '/api/v1/products', name: 'listProducts', group: 'Products' },
+    method: 'GET',
+    path: '/api/v1/products',
+    name: 'listProducts',
+    group: 'Products',
     title: 'Search and list products',
     text: `A page of the products that are for sale: of the whole shop, of a category, for a vehicle, or found by a search. Pages end at ${countPages(countLimit)}: /api/v1/catalogue has all products.`,
-    ...{ params: nothing, query: listQuery, body: nothing, answer: productPage },
+    params: nothing,
+    query: listQuery,
+    body: nothing,
+    answer: productPage,
     example: '/api/v1/products?q=brake+pads&inStock=true',
     scope: null,
     refusals: {},
@@ -67,11 +73,9 @@ export const catalogue = [
       ]
       if (errors.length > 0) return refused(errors)
       const asked = {
-        ...{
-          categoryIds: shelf?.branchIds,
-          car: vehicle ? anyOfVariant(vehicle.variant.id) : undefined,
-          page: query.page,
-        },
+        categoryIds: shelf?.branchIds,
+        car: vehicle ? anyOfVariant(vehicle.variant.id) : undefined,
+        page: query.page,
         schema: shelf?.specificationSchema ?? {},
         filters: {
           ...noFilters,
@@ -98,12 +102,17 @@ export const catalogue = [
   }),
 
   operation({
-    ...{ method: 'GET', path: '/api/v1/catalogue', name: 'listCatalogue', group: 'Products' },
+    method: 'GET',
+    path: '/api/v1/catalogue',
+    name: 'listCatalogue',
+    group: 'Products',
     title: 'Read the whole catalogue',
     text: `All products that are for sale, by reference: ${mostForSale} at once. ${askAgain}`,
     params: nothing,
     query: z.strictObject({ after: afterReference }),
-    ...{ body: nothing, answer: productsForSale, example: '/api/v1/catalogue?after=KT-PAD10' },
+    body: nothing,
+    answer: productsForSale,
+    example: '/api/v1/catalogue?after=KT-PAD10',
     scope: null,
     refusals: {},
     async run({ query }, context) {
@@ -114,11 +123,16 @@ export const catalogue = [
   }),
 
   operation({
-    ...{ method: 'GET', path: '/api/v1/products/:productId', name: 'findProduct', group: 'Products' },
+    method: 'GET',
+    path: '/api/v1/products/:productId',
+    name: 'findProduct',
+    group: 'Products',
     title: 'Get a product',
     text: 'One product by its reference, in any case, with or without dashes.',
     params: z.strictObject({ productId: z.string().max(80) }),
-    ...{ query: nothing, body: nothing, answer: product },
+    query: nothing,
+    body: nothing,
+    answer: product,
     example: '/api/v1/products/KT-PAD10',
     scope: null,
     refusals: { 404: 'No product that is for sale has this reference' },
@@ -139,7 +153,9 @@ export const catalogue = [
           ...found,
           ...found.facts,
           ...summarise(found),
-          ...{ numbers, successors, interchangeable },
+          numbers,
+          successors,
+          interchangeable,
           fitment: fitment.rows.map(({ vehicle, details }) => ({
             ...asksNothing,
             ...details,
@@ -159,10 +175,16 @@ export const catalogue = [
   }),
 
   operation({
-    ...{ method: 'GET', path: '/api/v1/categories', name: 'listCategories', group: 'Categories' },
+    method: 'GET',
+    path: '/api/v1/categories',
+    name: 'listCategories',
+    group: 'Categories',
     title: 'List the top categories',
     text: 'The categories at the top of the tree, in the order of the shop.',
-    ...{ params: nothing, query: nothing, body: nothing, answer: categoryList },
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    answer: categoryList,
     example: '/api/v1/categories',
     scope: null,
     refusals: {},
@@ -170,11 +192,16 @@ export const catalogue = [
   }),
 
   operation({
-    ...{ method: 'GET', path: '/api/v1/categories/:category', name: 'findCategory', group: 'Categories' },
+    method: 'GET',
+    path: '/api/v1/categories/:category',
+    name: 'findCategory',
+    group: 'Categories',
     title: 'Get a category',
     text: 'A category by slug or id, with those above it, those right below it, and what its products state.',
     params: z.strictObject({ category: z.string().max(200) }),
-    ...{ query: nothing, body: nothing, answer: category },
+    query: nothing,
+    body: nothing,
+    answer: category,
     example: '/api/v1/categories/brakes',
     scope: null,
     refusals: { 404: 'No category that is shown has this slug or id' },
@@ -189,8 +216,14 @@ export const catalogue = [
 
 /** A row of fitment leaves out what it does not ask for. */
 const asksNothing = {
-  ...{ position: null, quantity: null, builtFrom: null, builtTo: null },
-  ...{ engine: null, drive: null, body: null, note: null },
+  position: null,
+  quantity: null,
+  builtFrom: null,
+  builtTo: null,
+  engine: null,
+  drive: null,
+  body: null,
+  note: null,
 }
 
 type Asked = Omit<ListQuery, 'sort'> & { text: string; sort: string }
@@ -213,7 +246,8 @@ async function summaries(context: Context) {
   const { currencyCode: currency, pricesIncludeVat: priceIncludesVat } = (await context.get(frameContext)()).settings
   return ({ image, traits: _, ...card }: ProductCard) => ({
     ...card,
-    ...{ currency, priceIncludesVat },
+    currency,
+    priceIncludesVat,
     imageUrl: image && whereIs(context, image),
     url: whereIs(context, `/products/${card.id}`),
   })

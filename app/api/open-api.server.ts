@@ -102,7 +102,9 @@ const webhookOf = (event: string, summary: string, schema: Json) => ({
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query', schemaOf: SchemaOf) {
   const { properties, required } = fields.parse(schemaOf(schema, 'input'))
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    ...{ name, in: place, required: required.includes(name) },
+    name,
+    in: place,
+    required: required.includes(name),
     ...(description !== undefined && { description }),
     schema,
   }))

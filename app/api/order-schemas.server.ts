@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { documentKinds } from '#db/document-kinds.ts'
-import { deliveryMethods, orderChannels } from '#db/order-words.ts'
+import { documentKinds } from '#db/words/document-kinds.ts'
+import { deliveryMethods, orderChannels } from '#db/words/order-words.ts'
 import { orderStatuses } from '#shop/selling/orders/status.ts'
 import { returnKinds, returnStatuses } from '#shop/selling/returns/rules.ts'
 import { cents, currency } from './schemas.server.ts'
@@ -89,8 +89,13 @@ export const order = z
 /** What whoever moves an order is told of it: nothing of the customer, which takes a token that may read orders. */
 export const movedOrder = order
   .pick({
-    ...{ id: true, orderNumber: true, status: true, updatedAt: true },
-    ...{ tracking: true, invoiceNumber: true, creditNumber: true },
+    id: true,
+    orderNumber: true,
+    status: true,
+    updatedAt: true,
+    tracking: true,
+    invoiceNumber: true,
+    creditNumber: true,
   })
   .meta({ id: 'MovedOrder' })
 

@@ -32,7 +32,10 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 export const orders = [
   operation({
-    ...{ method: 'GET', path: '/api/v1/orders', name: 'listOrders', group },
+    method: 'GET',
+    path: '/api/v1/orders',
+    name: 'listOrders',
+    group,
     title: 'Read orders by their last change',
     text: `The ${changedAtOnce} orders that were placed or changed next, from since or after on. Keep next, and ask with it again later: an order comes once more whenever it changes, ${settledSeconds} seconds afterwards.`,
     params: nothing,
@@ -43,7 +46,10 @@ export const orders = [
         .optional(),
       after: place.optional().meta({ description: 'What next said on the page before' }),
     }),
-    ...{ body: nothing, answer: orderPage, example: '/api/v1/orders?since=2026-01-01T00:00:00Z', scope: 'orders:read' },
+    body: nothing,
+    answer: orderPage,
+    example: '/api/v1/orders?since=2026-01-01T00:00:00Z',
+    scope: 'orders:read',
     refusals: {},
     async run({ query: { since, after } }, context) {
       const from = after ?? { at: new Date(since ?? 0), id: firstId }
@@ -56,11 +62,18 @@ export const orders = [
   }),
 
   operation({
-    ...{ method: 'GET', path: '/api/v1/orders/:orderId', name: 'findOrder', group },
+    method: 'GET',
+    path: '/api/v1/orders/:orderId',
+    name: 'findOrder',
+    group,
     title: 'Get an order',
     text: 'One order by its id, as it is now.',
-    ...{ params: orderId, query: nothing, body: nothing, answer: order },
-    ...{ example: '/api/v1/orders/11111111-2222-4333-8444-555555555555', scope: 'orders:read' },
+    params: orderId,
+    query: nothing,
+    body: nothing,
+    answer: order,
+    example: '/api/v1/orders/11111111-2222-4333-8444-555555555555',
+    scope: 'orders:read',
     refusals: { 404: noOrder },
     async run({ params }, context) {
       const found = await findChangedOrder(context.get(dbContext), params.orderId)
@@ -69,10 +82,14 @@ export const orders = [
   }),
 
   operation({
-    ...{ method: 'PATCH', path: '/api/v1/orders/:orderId', name: 'moveOrder', group },
+    method: 'PATCH',
+    path: '/api/v1/orders/:orderId',
+    name: 'moveOrder',
+    group,
     title: 'Move an order',
     text: 'Changes its status by the rules of the shop, with the mail to the customer, its tracking, or both. The same sent twice changes nothing the second time.',
-    ...{ params: orderId, query: nothing },
+    params: orderId,
+    query: nothing,
     body: z
       .strictObject({
         status: z.enum(orderTargets).optional(),
@@ -87,7 +104,9 @@ export const orders = [
         }),
       })
       .refine(({ status, tracking }) => status !== undefined || tracking !== undefined, 'Name a status or a tracking'),
-    ...{ answer: movedOrder, example: '/api/v1/orders/11111111-2222-4333-8444-555555555555', scope: 'orders:write' },
+    answer: movedOrder,
+    example: '/api/v1/orders/11111111-2222-4333-8444-555555555555',
+    scope: 'orders:write',
     exampleBody: { status: 'shipped', tracking: 'DHL 4711' },
     refusals: { 404: noOrder, 409: 'The order is not what was expected, or cannot get this status' },
     async run({ params, body }, context, caller) {

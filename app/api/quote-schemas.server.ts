@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryMethods } from '#db/order-words.ts'
+import { deliveryMethods } from '#db/words/order-words.ts'
 import { shownQuoteStatuses } from '#shop/selling/quotes/status.ts'
 import { order } from './order-schemas.server.ts'
 import { cents } from './schemas.server.ts'
@@ -22,7 +22,10 @@ export const quote = z
     deliveryMethod: z.enum(deliveryMethods),
     currency: order.shape.currency,
     currencySymbol: z.string(),
-    ...{ subtotalCents: cents, deliveryFeeCents: cents, vatRate: order.shape.vatRate, vatCents: cents },
+    subtotalCents: cents,
+    deliveryFeeCents: cents,
+    vatRate: order.shape.vatRate,
+    vatCents: cents,
     pricesIncludeVat: order.shape.pricesIncludeVat,
     totalCents: cents,
     customerName: z.string(),

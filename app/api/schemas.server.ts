@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fitmentPositions } from '#db/fitment-positions.ts'
-import { numberKinds } from '#db/number-kinds.ts'
+import { fitmentPositions } from '#db/words/fitment-positions.ts'
+import { numberKinds } from '#db/words/number-kinds.ts'
 import { fitAnswers } from '#shop/cars/fitment/words.ts'
 import { productConditions } from '#shop/catalogue/products/condition.ts'
 import { eachOf, type FactName, factNames, fieldOf, type PlainField } from '#shop/catalogue/products/fields.ts'

@@ -20,7 +20,9 @@ export const afterReference = z
 
 /** A page of a list by reference, with the place from which to ask again: also on the last page, and where nothing came. */
 export const pageByReference = <Item extends { id: string }>(items: Item[], after: string, most: number) => ({
-  ...{ items, next: items.at(-1)?.id ?? after, hasMore: items.length === most },
+  items,
+  next: items.at(-1)?.id ?? after,
+  hasMore: items.length === most,
 })
 /** What every list by reference says of its end. */
 export const askAgain =
@@ -51,12 +53,18 @@ const wanted = z
 
 export const stock = [
   operation({
-    ...{ method: 'GET', path: '/api/v1/stock', name: 'listStock', group },
+    method: 'GET',
+    path: '/api/v1/stock',
+    name: 'listStock',
+    group,
     title: 'Read stock and prices',
     text: `All products by reference, not only those for sale: ${mostStockRows} at once. ${askAgain}`,
     params: nothing,
     query: z.strictObject({ after: afterReference }),
-    ...{ body: nothing, answer: stockPage, example: '/api/v1/stock', scope: 'stock:read' },
+    body: nothing,
+    answer: stockPage,
+    example: '/api/v1/stock',
+    scope: 'stock:read',
     refusals: {},
     async run({ query }, context) {
       const items = await listStock(context.get(dbContext), query.after)
@@ -65,10 +73,14 @@ export const stock = [
   }),
 
   operation({
-    ...{ method: 'PATCH', path: '/api/v1/stock', name: 'saveStock', group },
+    method: 'PATCH',
+    path: '/api/v1/stock',
+    name: 'saveStock',
+    group,
     title: 'Change stock and prices',
     text: `Sets price, core charge and stock of up to ${mostStockRows} products, and leaves what is not named. One that is refused keeps none of the others back. The same sent twice changes nothing the second time.`,
-    ...{ params: nothing, query: nothing },
+    params: nothing,
+    query: nothing,
     body: z.strictObject({
       items: z
         .array(wanted)
@@ -76,7 +88,9 @@ export const stock = [
         .max(mostStockRows, `At most ${mostStockRows} products can be changed at once`)
         .refine(items => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice'),
     }),
-    ...{ answer: stockSaved, example: '/api/v1/stock', scope: 'stock' },
+    answer: stockSaved,
+    example: '/api/v1/stock',
+    scope: 'stock',
     exampleBody: { items: [{ id: 'KT-PAD10', priceCents: 4999, stock: 12 }] },
     refusals: {},
     async run({ body }, context, caller) {

@@ -49,27 +49,33 @@ export async function action(args: Route.ActionArgs) {
 const ends: Record<InvitationEnd, { text: string; to: string; label: string }> = {
   unknown: {
     text: 'This invitation is not valid. If a later mail has invited you again, follow its link instead.',
-    ...{ to: '/', label: 'To the Shop' },
+    to: '/',
+    label: 'To the Shop',
   },
   expired: {
     text: 'This invitation has expired. Ask whoever invited you to send it again.',
-    ...{ to: '/', label: 'To the Shop' },
+    to: '/',
+    label: 'To the Shop',
   },
   withdrawn: {
     text: 'This invitation was withdrawn. Ask whoever invited you, if you think that it was a mistake.',
-    ...{ to: '/', label: 'To the Shop' },
+    to: '/',
+    label: 'To the Shop',
   },
   used: {
     text: 'This invitation was used already. Log in with the password that you chose then.',
-    ...{ to: '/login', label: 'Log In' },
+    to: '/login',
+    label: 'Log In',
   },
   taken: {
     text: 'Your address has an account by now. Log in with it, and ask whoever invited you to give it the role.',
-    ...{ to: '/login', label: 'Log In' },
+    to: '/login',
+    label: 'Log In',
   },
   'inviter-left': {
     text: 'Whoever invited you is no admin of the shop any more. Ask the shop for another invitation.',
-    ...{ to: '/', label: 'To the Shop' },
+    to: '/',
+    label: 'To the Shop',
   },
 }
 

@@ -103,7 +103,8 @@ export function listTasks(visitor: Visitor, samples: Samples): Task[] {
 }
 
 const page = (screen: string, what: string, path: (n: number) => string): Task => ({
-  ...{ screen, what },
+  screen,
+  what,
   ask: n => ({ path: path(n) }),
 })
 

@@ -5,8 +5,11 @@ const [a, b] = ['http://127.0.0.1:3001', 'http://localhost:3002/']
 
 test('two shops, the ids of their processes, and paths', () => {
   expect(readCompareArguments([a, b, '--pids-a', '11,12', '--rounds', '5', '/search?q=pads'])).toEqual({
-    ...{ origins: { a: 'http://127.0.0.1:3001', b: 'http://localhost:3002' }, pids: { a: [11, 12], b: [] } },
-    ...{ rounds: 5, seconds: 1, paths: ['/search?q=pads'] },
+    origins: { a: 'http://127.0.0.1:3001', b: 'http://localhost:3002' },
+    pids: { a: [11, 12], b: [] },
+    rounds: 5,
+    seconds: 1,
+    paths: ['/search?q=pads'],
   })
 })
 

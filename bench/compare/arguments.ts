@@ -30,11 +30,11 @@ export function readCompareArguments(args: string[]): Compared {
     const wrong = paths.find(path => !path.startsWith('/'))
     if (wrong) throw new Error(`${wrong} is no path of a shop`)
     return {
-      ...{
-        origins: { a: originOf(a), b: originOf(b) },
-        pids: { a: idsOf(values['pids-a']), b: idsOf(values['pids-b']) },
-      },
-      ...{ rounds: whole(values.rounds), seconds: Number(values.seconds) || whole(values.seconds), paths },
+      origins: { a: originOf(a), b: originOf(b) },
+      pids: { a: idsOf(values['pids-a']), b: idsOf(values['pids-b']) },
+      rounds: whole(values.rounds),
+      seconds: Number(values.seconds) || whole(values.seconds),
+      paths,
     }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : error}\n\n${usage}`)

@@ -25,7 +25,10 @@ export async function makeTradeFiles(
   const day = new Date().toISOString().slice(0, 10)
   const shop = { settings, origin: 'http://localhost', day }
   const header = {
-    ...{ company: 'Bench', email: 'bench@example.com', phone: '1', title: 'Bench' },
+    company: 'Bench',
+    email: 'bench@example.com',
+    phone: '1',
+    title: 'Bench',
     day,
     databasesOf: day,
   }

@@ -74,9 +74,17 @@ function word(kind: Kind, [name, from, to, choices]: Line, icon: string, choose:
   const filled = name.replace(/\{(\w+)\}/g, (_, key: string) => specifications[key] ?? '')
   const sold = brands.filter(brand => brand.fields.includes(kind.field))
   return {
-    ...{ leaf: kind.leaf, code: kind.code, name: filled, specifications, advice: kind.advice, tech: kind.tech },
-    ...{ brands: sold.map(brand => brand.name), codes: sold.map(brand => brand.code) },
-    ...{ cents_from: from * 100, cents_to: to * 100, images: [icon, icon.replace('.svg', '-drawing.svg')] },
+    leaf: kind.leaf,
+    code: kind.code,
+    name: filled,
+    specifications,
+    advice: kind.advice,
+    tech: kind.tech,
+    brands: sold.map(brand => brand.name),
+    codes: sold.map(brand => brand.code),
+    cents_from: from * 100,
+    cents_to: to * 100,
+    images: [icon, icon.replace('.svg', '-drawing.svg')],
     about: kind.about.flatMap(item => (typeof item === 'string' ? item : item.when.test(filled) ? item.say : [])),
   }
 }

@@ -40,7 +40,10 @@ function listVariants(models: Model[], count: number) {
   const all = models.flatMap(({ id, name }) => {
     const slug = slugBook(name)
     return (wanted.get(id) ?? []).map((variant, index) => ({
-      ...{ modelId: id, ...variant, slug: slug(`${variant.name} ${variant.year}`), displayOrder: index + 1 },
+      modelId: id,
+      ...variant,
+      slug: slug(`${variant.name} ${variant.year}`),
+      displayOrder: index + 1,
     }))
   })
   return all.slice(0, count).map((variant, index) => ({ id: index + 1, ...variant }))

@@ -4,7 +4,10 @@ import { isAsked, isWithoutSizes, readArguments } from './arguments.ts'
 test('sizes from small to large, each once; words in lower case', () => {
   const asked = readArguments(['--products', '1000000,10000,10000', '--seconds', '2', 'Search', 'product'])
   expect(asked).toEqual({
-    ...{ products: [10_000, 1_000_000], seconds: 2, showsMisses: false, onlyWrites: false },
+    products: [10_000, 1_000_000],
+    seconds: 2,
+    showsMisses: false,
+    onlyWrites: false,
     words: ['search', 'product'],
   })
 })

@@ -64,8 +64,10 @@ async function listOtherNumbers(db: Db, ids: string[]): Promise<Pick<Catalogue, 
   const of = (kind: string) => rows.flatMap(row => (row.kind === kind ? [row.number] : [])).slice(0, many)
   const plain = of('oe').map(number => number.replaceAll('-', ''))
   const otherNumbers = {
-    ...{ oe: of('oe').map(number => typedNumber(number, chance)), interchange: of('interchange') },
-    ...{ beginnings: plain.map(number => number.slice(0, -3)), endings: plain.map(number => number.slice(3)) },
+    oe: of('oe').map(number => typedNumber(number, chance)),
+    interchange: of('interchange'),
+    beginnings: plain.map(number => number.slice(0, -3)),
+    endings: plain.map(number => number.slice(3)),
   }
   return { otherNumbers, manyNumbered: full.map(({ id }) => id) }
 }

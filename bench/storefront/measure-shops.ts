@@ -25,16 +25,16 @@ export async function measureShops(places: Place[], asked: Asked): Promise<SizeR
     const { db } = place.database
     const catalogue = await step(`${place.name}: what to ask for`, () => readCatalogue(db))
     const result: SizeResult = {
-      ...{
-        name: place.name,
-        facts: await factsOf(db),
-        paths: [],
-        warm: [],
-        quality: null,
-        fuse: null,
-        orders: null,
-      },
-      ...{ freshness: null, firstLoads: [], peakMegabytes: { cold: null, warm: null } },
+      name: place.name,
+      facts: await factsOf(db),
+      paths: [],
+      warm: [],
+      quality: null,
+      fuse: null,
+      orders: null,
+      freshness: null,
+      firstLoads: [],
+      peakMegabytes: { cold: null, warm: null },
     }
     return { place, catalogue, result }
   })

@@ -68,18 +68,17 @@ export function summarize(runs: readonly Run[]): Measured {
   const each = (of: (cpu: Cpu) => number | null) =>
     runs.some(({ cpu }) => of(cpu) === null) ? null : sum(({ cpu }) => of(cpu) ?? 0) / count
   return {
-    ...{
-      clients: runs[0]?.clients ?? 0,
-      count,
-      failed: sum(({ driven }) => driven.failed),
-      failure: runs.find(run => run.driven.failure)?.driven.failure ?? null,
-    },
-    ...{ perSecond: count / sum(({ seconds }) => seconds), p50: at(0.5), p95: at(0.95), p99: at(0.99) },
-    ...{
-      app: each(({ app }) => app),
-      postgres: each(({ postgres }) => postgres),
-      bytes: sum(({ driven }) => driven.bytes) / count,
-    },
+    clients: runs[0]?.clients ?? 0,
+    count,
+    failed: sum(({ driven }) => driven.failed),
+    failure: runs.find(run => run.driven.failure)?.driven.failure ?? null,
+    perSecond: count / sum(({ seconds }) => seconds),
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    app: each(({ app }) => app),
+    postgres: each(({ postgres }) => postgres),
+    bytes: sum(({ driven }) => driven.bytes) / count,
   }
 }
 

@@ -32,7 +32,9 @@ export async function placeOrders({ db, origin, processes, yardsticks }: Placing
   const before = await countOrders(db)
   const held = [await yardsticks.run(yardstickSeconds)]
   const measured = await measure({
-    ...{ origin, processes, clients: shoppers },
+    origin,
+    processes,
+    clients: shoppers,
     request: n => requests[n] ?? Buffer.alloc(0),
     warmUp: { count: warmUps },
     until: { count: orders },
@@ -76,8 +78,14 @@ async function fillForms(db: Db, count: number): Promise<URLSearchParams[]> {
     const sold = parts.filter(part => part !== undefined)
     const subtotalCents = sold.reduce((sum, { cents }) => sum + cents, 0)
     return new URLSearchParams({
-      ...{ firstName: 'Kim', lastName: 'Shopper', email: 'kim@example.com', phone: '207 555 0100' },
-      ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' },
+      firstName: 'Kim',
+      lastName: 'Shopper',
+      email: 'kim@example.com',
+      phone: '207 555 0100',
+      address: '1 Mill Street',
+      city: 'Bangor',
+      postcode: '04401',
+      paymentMethod: 'cod',
       checkoutKey: randomUUID(),
       lines: JSON.stringify(sold.map(({ id }) => ({ id, quantity: 1 }))),
       shownTotalCents: String(orderTotals({ subtotalCents, settings }).totalCents),

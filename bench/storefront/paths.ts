@@ -82,7 +82,8 @@ export const listKeptPaths = ({ categories, vehicles, rootCategories, products, 
 ]
 
 const get = (name: string, kind: Path['kind'], path: (n: number) => string): Path => ({
-  ...{ name, kind },
+  name,
+  kind,
   ask: n => ({ path: path(n) }),
 })
 

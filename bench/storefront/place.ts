@@ -24,7 +24,9 @@ export function nameOfSize(products: number): string {
 /** What a shop of that many products has besides. */
 export const sizesOf = (products: number) => ({
   products,
-  ...{ categories: 500, variants: 8_000, orders: Math.min(50_000, Math.max(20, Math.ceil(products / 20))) },
+  categories: 500,
+  variants: 8_000,
+  orders: Math.min(50_000, Math.max(20, Math.ceil(products / 20))),
 })
 
 /** The database of DATABASE_URL, with whatever shop it has. */

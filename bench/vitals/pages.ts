@@ -7,7 +7,14 @@ const parts = generateCatalogue().products.filter(part => part.isActive && part.
 const [first, second, third] = parts
 if (!first || !second || !third) throw new Error('The demo has no parts')
 const lineOf = ({ id, name, brand, images, priceCents, stock }: typeof first) => ({
-  ...{ id, name, brand, reference: id, image: images[0] ?? '', price: priceCents / 100, quantity: 2, stock },
+  id,
+  name,
+  brand,
+  reference: id,
+  image: images[0] ?? '',
+  price: priceCents / 100,
+  quantity: 2,
+  stock,
   inStock: true,
 })
 const cart = [first, second, third].map(lineOf)
@@ -44,17 +51,21 @@ const price = (page: Page) => page.getByRole('textbox', { name: /^Price/ }).firs
 /** What is pressed, first as soon as the page is seen and then once more. */
 export const presses: Press[] = [
   {
-    ...{ name: 'add to cart', path: product },
+    name: 'add to cart',
+    path: product,
     press: page => page.getByRole('button', { name: 'Add to Cart' }).tap(),
     hasHappened: async (page, times) => (await pieces(page)) === times,
   },
   {
-    ...{ name: 'change a quantity', path: '/cart', cart },
+    name: 'change a quantity',
+    path: '/cart',
+    cart,
     press: page => page.getByRole('button', { name: `Increase quantity of ${first.name}` }).tap(),
     hasHappened: async (page, times) => (await pieces(page)) === 6 + times,
   },
   {
-    ...{ name: 'open filters', path: list },
+    name: 'open filters',
+    path: list,
     // The second press closes them, if the first has opened them.
     press: async page => {
       const isOpen = await page.locator('#filter-panel').isVisible()
@@ -63,18 +74,22 @@ export const presses: Press[] = [
     hasHappened: async (page, times) => (await page.locator('#filter-panel').isVisible()) === (times % 2 === 1),
   },
   {
-    ...{ name: 'open a dialog', path: '/' },
+    name: 'open a dialog',
+    path: '/',
     press: page => page.getByRole('link', { name: 'Browse Products' }).click({ force: true, timeout: 3_000 }),
     hasHappened: page => page.getByRole('dialog', { name: 'Browse Products' }).isVisible(),
   },
   {
-    ...{ name: 'type in search', path: '/' },
+    name: 'type in search',
+    path: '/',
     press: page => searchBox(page).pressSequentially('brake'),
     hasHappened: async (page, times) =>
       (await page.getByRole('listbox').isVisible()) && (await searchBox(page).inputValue()) === 'brake'.repeat(times),
   },
   {
-    ...{ name: 'a cell of the admin’s table', path: table, isAdmins: true },
+    name: 'a cell of the admin’s table',
+    path: table,
+    isAdmins: true,
     press: page => price(page).pressSequentially('1'),
     hasHappened: page => page.getByText('1 change is not saved yet').isVisible(),
   },

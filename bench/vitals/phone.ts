@@ -53,8 +53,10 @@ export function createPhone(browser: Browser, origin: string) {
       await devtools.send('Network.enable')
       const bytesPerSecond = pace.bitsPerSecond / 8
       await devtools.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: pace.roundTripMs },
-        ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+        offline: false,
+        latency: pace.roundTripMs,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
       })
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: pace.slowdown })
       return await work(page)

@@ -1,4 +1,4 @@
-import type { FitmentPosition } from '#db/fitment-positions.ts'
+import type { FitmentPosition } from '#db/words/fitment-positions.ts'
 import type { Variant } from '#shop/trade/starter/vehicles.server.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoFitment } from './types.ts'

@@ -1,4 +1,4 @@
-import type { NumberKind } from '#db/number-kinds.ts'
+import type { NumberKind } from '#db/words/number-kinds.ts'
 import type { Vehicles } from '#shop/trade/starter/vehicles.server.ts'
 import { type Dice, dice } from './dice.ts'
 import type { DemoFitment, DemoNumber, DemoProduct } from './types.ts'

@@ -100,6 +100,14 @@ export function bodyOf(model: Model): string {
 }
 
 const bodyNames: Record<string, string> = {
-  ...{ suv: 'SUV', pickup: 'Pickup', sedan: 'Sedan', hatchback: 'Hatchback', coupe: 'Coupe', wagon: 'Wagon' },
-  ...{ convertible: 'Convertible', van: 'Van', minivan: 'Minivan', city: 'City Car' },
+  suv: 'SUV',
+  pickup: 'Pickup',
+  sedan: 'Sedan',
+  hatchback: 'Hatchback',
+  coupe: 'Coupe',
+  wagon: 'Wagon',
+  convertible: 'Convertible',
+  van: 'Van',
+  minivan: 'Minivan',
+  city: 'City Car',
 }

@@ -1,5 +1,5 @@
-import type { FitmentPosition } from '#db/fitment-positions.ts'
 import type { brands } from '#db/schema/catalogue/products.ts'
+import type { FitmentPosition } from '#db/words/fitment-positions.ts'
 import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ProductCondition } from '#shop/catalogue/products/condition.ts'
 import type { StarterCategory } from '#shop/trade/starter/categories.server.ts'

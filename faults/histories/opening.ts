@@ -35,8 +35,14 @@ export const opening: readonly Task[] = [
   { what: 'step', back: 12, to: 'received', isTwice },
   { what: 'settle', back: 12, ...settling },
   {
-    ...{ what: 'take-back', order: paidOrder, kind: 'warranty', pieces: [{ line: 1, quantity: 1 }] },
-    ...{ outcome: 'to_supplier', keepsFee: false, paysOut: true, isTwice },
+    what: 'take-back',
+    order: paidOrder,
+    kind: 'warranty',
+    pieces: [{ line: 1, quantity: 1 }],
+    outcome: 'to_supplier',
+    keepsFee: false,
+    paysOut: true,
+    isTwice,
   },
   { what: 'ask', order: paidOrder, kind: 'return', pieces: [{ line: 2, quantity: 1 }], isTwice },
   // 17: One that is shipped in two parts and cancelled, and one whose customer is gone.

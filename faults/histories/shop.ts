@@ -37,8 +37,15 @@ export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Pr
   await db.execute(sql`create table history_buyers (id uuid primary key, email text not null)`)
   await db.insert(settings).values({ id: 1 }).onConflictDoNothing()
   await db.update(settings).set({
-    ...{ vatRate: 0.2, deliveryFeeCents: 599, freeDeliveryOverCents: 5000, deliveryTimeDays: 3 },
-    ...{ returnDays: 30, withdrawalDays: 14, coreDays: 60, restockingPercent: 15, email: 'counter@camshaft.example' },
+    vatRate: 0.2,
+    deliveryFeeCents: 599,
+    freeDeliveryOverCents: 5000,
+    deliveryTimeDays: 3,
+    returnDays: 30,
+    withdrawalDays: 14,
+    coreDays: 60,
+    restockingPercent: 15,
+    email: 'counter@camshaft.example',
   })
   const buyers = Math.max(0, ...deeds.map(deed => ('buyer' in deed ? (deed.buyer ?? 0) : 0))) + 1
   await db.insert(profiles).values([
@@ -60,9 +67,13 @@ export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Pr
     .returning({ id: categories.id })
   await db.insert(products).values(
     Array.from({ length: parts }, (_, part) => ({
-      ...{ id: partId(part), name: `Part ${part}`, brand: 'Norrland', categoryId: category?.id ?? null },
+      id: partId(part),
+      name: `Part ${part}`,
+      brand: 'Norrland',
+      categoryId: category?.id ?? null,
       // From 3 cents on, and no round ones: such amounts show what is rounded.
-      ...{ priceCents: 3 + ((part * 733) % 8000), stock: part % 4 === 0 ? 3 : 40 },
+      priceCents: 3 + ((part * 733) % 8000),
+      stock: part % 4 === 0 ? 3 : 40,
       coreChargeCents: part % 3 === 1 ? 7 + ((part * 311) % 3000) : null,
     })),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { fillForBench, type Step, settle } from '#bench/fill.ts'
-import { numberKinds } from '#db/number-kinds.ts'
+import { numberKinds } from '#db/words/number-kinds.ts'
 import { isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
 import { testDatabase } from '#test/database.ts'
 

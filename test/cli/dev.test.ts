@@ -43,8 +43,10 @@ test('npm run dev opens the shop from its sources, and a stop ends it without a 
   child = spawn(process.execPath, ['cli/dev.ts'], {
     env: {
       ...inherited(),
-      ...{ NODE_ENV: 'development', PORT: String(port) },
-      ...{ DATA_DIR: dataDir, DEMO: '0' },
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
       DATABASE_URL: urlOf(pool.options),
     },
     stdio: 'ignore',

@@ -49,9 +49,16 @@ const readingMs = 20
 
 // 5.25 + 5.99 for delivery, 20% VAT on both
 const order = (n: number) => ({
-  ...{ firstName: 'Kim', lastName: 'Shopper', email: `shopper-${n}@example.com`, phone: '207 555 0100' },
-  ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod' },
-  ...{ checkoutKey: crypto.randomUUID(), lines: JSON.stringify([{ id: 'CLEAN100', quantity: 1 }]) },
+  firstName: 'Kim',
+  lastName: 'Shopper',
+  email: `shopper-${n}@example.com`,
+  phone: '207 555 0100',
+  address: '1 Mill Street',
+  city: 'Bangor',
+  postcode: '04401',
+  paymentMethod: 'cod',
+  checkoutKey: crypto.randomUUID(),
+  lines: JSON.stringify([{ id: 'CLEAN100', quantity: 1 }]),
   shownTotalCents: '1349',
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { returnKinds, returnStatuses } from '#db/return-words.ts'
+import { returnKinds, returnStatuses } from '#db/words/return-words.ts'
 import { dice } from '#demo/generate/dice.ts'
 import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'

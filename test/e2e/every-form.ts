@@ -502,8 +502,15 @@ async function placeOneOf(page: Page, number: number): Promise<string> {
     settings: { ...demoSettings, pricesIncludeVat: false },
   })
   await post(page, '/checkout', {
-    ...{ firstName: 'Nora', lastName: 'Lind', email: nora.email, phone: '555 0100', paymentMethod: 'cod' },
-    ...{ address: '12 Gear Street', city: 'Springfield', postcode: '12345', checkoutKey: crypto.randomUUID() },
+    firstName: 'Nora',
+    lastName: 'Lind',
+    email: nora.email,
+    phone: '555 0100',
+    paymentMethod: 'cod',
+    address: '12 Gear Street',
+    city: 'Springfield',
+    postcode: '12345',
+    checkoutKey: crypto.randomUUID(),
     lines: JSON.stringify([lineOf(product)]),
     shownTotalCents: String(totals.totalCents),
   })
@@ -514,8 +521,12 @@ async function placeOneOf(page: Page, number: number): Promise<string> {
 async function writeQuote(page: Page) {
   const { id, priceCents } = plentiful(7)
   await post(page, '/admin/counter', {
-    ...{ customerName: 'Nora Lind', handover: 'pickup', isQuote: 'on', saleKey: crypto.randomUUID() },
-    ...{ lines: JSON.stringify([{ id, quantity: 1 }]), shownTotalCents: String(withVat(priceCents, 0.2)) },
+    customerName: 'Nora Lind',
+    handover: 'pickup',
+    isQuote: 'on',
+    saleKey: crypto.randomUUID(),
+    lines: JSON.stringify([{ id, quantity: 1 }]),
+    shownTotalCents: String(withVat(priceCents, 0.2)),
   })
   const quote = await firstId(page, '/admin/quotes?q=Nora', '/admin/quotes')
   await page.goto(`/admin/quotes/${quote}`)

@@ -71,8 +71,10 @@ beforeAll(async () => {
     answers.push({
       hasCar: ids !== null,
       isEmpty: first.length === 0,
-      ...{ firstRight: share(first.slice(0, 1), right), precision: share(first, right) },
-      ...{ strictFirst: share(first.slice(0, 1), strictly), strictPrecision: share(best, strictly) },
+      firstRight: share(first.slice(0, 1), right),
+      precision: share(first, right),
+      strictFirst: share(first.slice(0, 1), strictly),
+      strictPrecision: share(best, strictly),
     })
   }
   expect(answers.length).toBeGreaterThan(150)

@@ -68,13 +68,16 @@ beforeAll(async () => {
   }
   await db.insert(products).values(
     rows.map(({ id, category, name, description, place }) => ({
-      ...{ id, name: name.replace(/ – all$/, ''), brand: 'Plain', description, priceCents: 1000, stock: 5 },
-      ...{
-        categoryId: names.indexOf(category) + 2,
-        isUniversal: name.endsWith('all'),
-        ratingCount: place,
-        ratingSum: place,
-      },
+      id,
+      name: name.replace(/ – all$/, ''),
+      brand: 'Plain',
+      description,
+      priceCents: 1000,
+      stock: 5,
+      categoryId: names.indexOf(category) + 2,
+      isUniversal: name.endsWith('all'),
+      ratingCount: place,
+      ratingSum: place,
     })),
   )
   await db.execute(sql`
@@ -155,7 +158,8 @@ test('who says what is wrong is shown what may help, and told so', async () => {
   expect(new Set(items.map(({ id }) => id.slice(0, 4)))).toEqual(new Set(['BPAD', 'DISC']))
   expect(reading).toMatchObject({
     complaint: { said: 'Noise when braking', names: 'Brake Pads, Brake Discs' },
-    ...{ correctedText: null, droppedWords: [] },
+    correctedText: null,
+    droppedWords: [],
   })
   const fitting = await search('noise when braking crv')
   expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])

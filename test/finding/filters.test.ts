@@ -62,7 +62,12 @@ const combinations = brands.flatMap(brand =>
       [null, 1, 4].map(
         (rating, index): ProductFilters => ({
           conditions: index === 2 ? ['Used', 'New'] : [],
-          ...{ brands: brand, minCents, maxCents, rating, specifications: fields, isInStock: index === 1 },
+          brands: brand,
+          minCents,
+          maxCents,
+          rating,
+          specifications: fields,
+          isInStock: index === 1,
         }),
       ),
     ),

@@ -60,7 +60,12 @@ describe('the band of a product', () => {
       .from(productSearch)
       .where(inArray(productSearch.productId, ['P550', 'P530', 'P1', 'P239', 'P240', 'P529']))
     expect(Object.fromEntries(bands.map(({ id, band }) => [id, band]))).toEqual({
-      ...{ P550: 0, P530: 0, P1: 0, P239: 0, P240: 1, P529: 2 },
+      P550: 0,
+      P530: 0,
+      P1: 0,
+      P239: 0,
+      P240: 1,
+      P529: 2,
     })
   })
 

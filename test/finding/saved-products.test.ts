@@ -12,8 +12,16 @@ const { db } = await testDatabase()
 beforeEach(() => emptyTables(db))
 
 const visor = {
-  ...{ id: 'VIS-1', name: 'Sun visor', brand: 'Plain', description: 'Beige', priceCents: 1000, stock: 3 },
-  ...{ specifications: { side: 'Left' }, ratingCount: 2, ratingSum: 5, createdAt: new Date('2026-05-01T12:00:00Z') },
+  id: 'VIS-1',
+  name: 'Sun visor',
+  brand: 'Plain',
+  description: 'Beige',
+  priceCents: 1000,
+  stock: 3,
+  specifications: { side: 'Left' },
+  ratingCount: 2,
+  ratingSum: 5,
+  createdAt: new Date('2026-05-01T12:00:00Z'),
 }
 type Column = Exclude<keyof typeof products.$inferInsert, 'id'>
 

@@ -41,7 +41,10 @@ test('a big shop tells by its random sample about how many there are, and counts
     const ask = {
       parts: [{ looks: [[wordGroup('name', [word])]] }],
       within: { lastBand, condition: null },
-      ...{ everything: 1_000_000, bound: 10_000, upTo: 1_000, wanted: 200 },
+      everything: 1_000_000,
+      bound: 10_000,
+      upTo: 1_000,
+      wanted: 200,
     }
     return estimateMatches(db, ask)
   }

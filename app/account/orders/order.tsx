@@ -48,8 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const requests = await listChangeRequests(context.get(dbContext), order.id)
   const canReturnCores = kinds.includes('core') && returnable(order, 'core').size > 0
   return {
-    ...{ ...order, requests, canReturnCores },
-    ...{ canReturn: kinds.includes('return'), canWithdraw: kinds.includes('withdrawal') },
+    ...order,
+    requests,
+    canReturnCores,
+    canReturn: kinds.includes('return'),
+    canWithdraw: kinds.includes('withdrawal'),
   }
 }
 

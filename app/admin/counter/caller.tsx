@@ -35,7 +35,9 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
     // A car that was asked for before stays.
     const car = draft.car ?? (cars.length === 1 ? (cars[0] ?? null) : null)
     onChange({
-      ...{ userId: userId ?? '', cars, car },
+      userId: userId ?? '',
+      cars,
+      car,
       fields: { customerName: name, phone, email, address: street, city, postcode },
     })
     setText('')

@@ -43,7 +43,13 @@ const callerFields = ['customerName', 'phone', 'email', 'address', 'city', 'post
 export type CallerField = (typeof callerFields)[number]
 
 export const newDraft = (): Draft => ({
-  ...{ key: newUuid(), userId: '', cars: [], car: null, lines: [], handover: 'delivery', note: '' },
+  key: newUuid(),
+  userId: '',
+  cars: [],
+  car: null,
+  lines: [],
+  handover: 'delivery',
+  note: '',
   fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '' },
 })
 
@@ -59,18 +65,16 @@ function readLine(value: unknown): DraftLine[] {
   if (!isObject(value) || text(value.id) === '') return []
   return [
     {
-      ...{ id: text(value.id), name: text(value.name), brand: text(value.brand) },
-      ...{
-        priceCents: whole(value.priceCents),
-        coreChargeCents: whole(value.coreChargeCents),
-        stock: whole(value.stock),
-      },
-      ...{
-        quantity: Math.min(whole(value.quantity), maxQuantity),
-        price: text(value.price),
-        reason: text(value.reason),
-        note: text(value.note),
-      },
+      id: text(value.id),
+      name: text(value.name),
+      brand: text(value.brand),
+      priceCents: whole(value.priceCents),
+      coreChargeCents: whole(value.coreChargeCents),
+      stock: whole(value.stock),
+      quantity: Math.min(whole(value.quantity), maxQuantity),
+      price: text(value.price),
+      reason: text(value.reason),
+      note: text(value.note),
       car: readCar(value.car),
     },
   ]
@@ -81,10 +85,16 @@ function readDraft(value: unknown): Draft[] {
   const fields = isObject(value.fields) ? value.fields : {}
   return [
     {
-      ...{ key: text(value.key), userId: text(value.userId), car: readCar(value.car) },
+      key: text(value.key),
+      userId: text(value.userId),
+      car: readCar(value.car),
       fields: {
-        ...{ customerName: text(fields.customerName), phone: text(fields.phone), email: text(fields.email) },
-        ...{ address: text(fields.address), city: text(fields.city), postcode: text(fields.postcode) },
+        customerName: text(fields.customerName),
+        phone: text(fields.phone),
+        email: text(fields.email),
+        address: text(fields.address),
+        city: text(fields.city),
+        postcode: text(fields.postcode),
       },
       cars: (Array.isArray(value.cars) ? value.cars : []).flatMap(car => readCar(car) ?? []),
       lines: (Array.isArray(value.lines) ? value.lines : []).flatMap(readLine),

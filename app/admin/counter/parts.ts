@@ -24,8 +24,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { car } = await findVehicleFilter(context, new URLSearchParams({ vehicle: written }))
   const categoryNames = context.get(categoryNamesContext)
   const found = await searchProducts(db, {
-    ...{ text, sort: 'relevance', page: 1, isExact: false, areWords: false, categoryIds: null },
-    ...{ car, schema: {}, categoryNames },
+    text,
+    sort: 'relevance',
+    page: 1,
+    isExact: false,
+    areWords: false,
+    categoryIds: null,
+    car,
+    schema: {},
+    categoryNames,
   })
   const cards = found.items.slice(0, mostHits)
   const asked = readWrittenVehicle(written)

@@ -120,7 +120,11 @@ function keep(event: FormEvent<HTMLFormElement>, roundId: number) {
   const paidBy = doorKinds.find(one => one === form.get('paidBy')) ?? 'cash'
   const collect = form.get('collectCents')
   keepPress({
-    ...{ roundId, stopId: Number(form.get('stopId')), outcome, paidBy },
-    ...{ collectCents: collect === null ? null : Number(collect), note: String(form.get('note') ?? '') },
+    roundId,
+    stopId: Number(form.get('stopId')),
+    outcome,
+    paidBy,
+    collectCents: collect === null ? null : Number(collect),
+    note: String(form.get('note') ?? ''),
   })
 }

@@ -69,7 +69,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     : await Promise.all([listReasons(db, found, 'refused'), listReasons(db, found, 'noted')])
   const title = isKindName(found.kind) ? kindOf(found.kind).title : null
   const rest = (await listRestOfFile(db, found)).map(({ id, kind, state, partOf }) => ({
-    ...{ id, state, title: isKindName(kind) ? kindOf(kind).title : 'Rows' },
+    id,
+    state,
+    title: isKindName(kind) ? kindOf(kind).title : 'Rows',
     isFirst: partOf === null,
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label

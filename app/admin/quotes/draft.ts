@@ -5,7 +5,10 @@ import type { Quote } from '#shop/selling/quotes/find.server.ts'
 
 const written = ({ makeId, modelId, year, subModelId, built }: Quote['items'][number]['askedVehicles'][number]) =>
   writeVehicle({
-    ...{ makeId: String(makeId), modelId: String(modelId), year: String(year), built },
+    makeId: String(makeId),
+    modelId: String(modelId),
+    year: String(year),
+    built,
     variant: subModelId ? { id: subModelId } : null,
   })
 
@@ -19,8 +22,13 @@ export function draftOf(quote: Omit<Quote, 'token'>): Draft {
     const [asked] = item.askedVehicles
     const [shown] = item.vehicles
     return {
-      ...{ id: item.productId, name: item.productName, brand: item.productBrand, stock: item.stock },
-      ...{ quantity: item.quantity, priceCents: item.todayCents, coreChargeCents: item.todayCoreCents ?? 0 },
+      id: item.productId,
+      name: item.productName,
+      brand: item.productBrand,
+      stock: item.stock,
+      quantity: item.quantity,
+      priceCents: item.todayCents,
+      coreChargeCents: item.todayCoreCents ?? 0,
       price: isOther ? plainMoney(item.priceCents) : '',
       reason: isOther ? (item.priceReason ?? `Quote ${quote.number}`) : '',
       note: item.note,
@@ -29,7 +37,10 @@ export function draftOf(quote: Omit<Quote, 'token'>): Draft {
   })
   return {
     ...newDraft(),
-    ...{ userId: quote.userId ?? '', lines, note: quote.note, handover: quote.deliveryMethod },
+    userId: quote.userId ?? '',
+    lines,
+    note: quote.note,
+    handover: quote.deliveryMethod,
     fields: { customerName, phone, email, address, city, postcode },
   }
 }

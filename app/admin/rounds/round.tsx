@@ -228,7 +228,10 @@ function StopLine({ stop, number, roundId, isPlanned, mayChange, isLast }: LineP
               what={what}
               stopId={stop.id}
               button={{
-                ...{ variant: 'quiet', size: 'icon', disabled: isOff, 'aria-label': label },
+                variant: 'quiet',
+                size: 'icon',
+                disabled: isOff,
+                'aria-label': label,
                 children: <Icon name={icon} size={19} />,
               }}
             />

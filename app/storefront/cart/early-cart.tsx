@@ -17,8 +17,15 @@ const drawn = { dangerouslySetInnerHTML: { __html: '' } }
 
 /** A line whose texts stand for those of any line: drawEarly puts others in their place. */
 const line: CartLine = {
-  ...{ id: '~id', name: '~name', brand: '~brand', reference: '~reference', image: noPicture },
-  ...{ price: 1234.56, quantity: 76_543, stock: 98_765, inStock: true },
+  id: '~id',
+  name: '~name',
+  brand: '~brand',
+  reference: '~reference',
+  image: noPicture,
+  price: 1234.56,
+  quantity: 76_543,
+  stock: 98_765,
+  inStock: true,
 }
 /** A cart that is cheap enough for its summary to say what is missing for free delivery. */
 const cheap = { ...line, price: 0.01, quantity: 1 }

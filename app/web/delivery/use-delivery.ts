@@ -55,7 +55,8 @@ function readAnswer(answer: unknown): Delivery {
   const { deliveryFeeCents, freeDeliveryOverCents, promisedOn } = delivery
   if (typeof deliveryFeeCents !== 'number' || typeof promisedOn !== 'string') return null
   return {
-    ...{ deliveryFeeCents, promisedOn },
+    deliveryFeeCents,
+    promisedOn,
     freeDeliveryOverCents: typeof freeDeliveryOverCents === 'number' ? freeDeliveryOverCents : null,
   }
 }

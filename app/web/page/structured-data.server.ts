@@ -113,7 +113,11 @@ function pricesOf(
   { currencyCode: priceCurrency, pricesIncludeVat: valueAddedTaxIncluded }: Settings,
 ): UnitPriceSpecification | CompoundPriceSpecification {
   const amount = (cents: number, name?: string): UnitPriceSpecification => ({
-    ...{ '@type': 'UnitPriceSpecification', name, price: plainMoney(cents), priceCurrency, valueAddedTaxIncluded },
+    '@type': 'UnitPriceSpecification',
+    name,
+    price: plainMoney(cents),
+    priceCurrency,
+    valueAddedTaxIncluded,
   })
   if (coreChargeCents === null) return amount(priceCents)
   const priceComponent = [amount(priceCents, 'Part'), amount(coreChargeCents, 'Refundable core')]

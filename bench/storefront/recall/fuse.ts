@@ -17,7 +17,9 @@ export async function compareWithFuse(db: Db, asked: readonly Asked[]): Promise<
   const { rows } = await db.execute<CatalogueText>(sql`
     select id, name, brand, description from products where is_active order by id`)
   const fuse = new Fuse(rows, {
-    ...{ threshold: 0.4, ignoreLocation: true, minMatchCharLength: 2 },
+    threshold: 0.4,
+    ignoreLocation: true,
+    minMatchCharLength: 2,
     keys: ['name', 'brand', 'id', 'description'],
   })
   const chance = dice('Fuse.js is asked')

@@ -5,7 +5,11 @@ const part = (id: string, name: string) => ({ id, name, brand: 'Kestrel', descri
 const pads = part('KT-1', 'Brake Pads')
 const hose = part('KT-2', 'Brake Hose')
 const query = (more: Partial<Labelled>): Labelled => ({
-  ...{ group: 'one edit', text: 'brke', meant: ['brake'], productId: null, right: 2 },
+  group: 'one edit',
+  text: 'brke',
+  meant: ['brake'],
+  productId: null,
+  right: 2,
   ...more,
 })
 

@@ -73,7 +73,11 @@ export function judge(asked: readonly Asked[]): { groups: GroupRecall[]; misses:
   const misses = judged
     .filter(({ recall }) => recall < 1)
     .map(({ query: { group, text, meant, productId }, recall, first }) => ({
-      ...{ group, text, meant: productId ?? meant.join(' '), recall, first: first?.name ?? '' },
+      group,
+      text,
+      meant: productId ?? meant.join(' '),
+      recall,
+      first: first?.name ?? '',
     }))
   return { groups: recalls, misses }
 }

@@ -65,7 +65,11 @@ function makeCandidates(group: Group, products: readonly CatalogueText[], names:
   const chance = dice(`search quality: ${group}`)
   if (group === 'part number') {
     return chance.draw(products, perGroup).map(({ id }) => ({
-      ...{ group, text: typedNumber(id, chance), meant: [], productId: id, damaged: [] },
+      group,
+      text: typedNumber(id, chance),
+      meant: [],
+      productId: id,
+      damaged: [],
     }))
   }
   const least = group === 'two edits' || group === 'extra space' ? 6 : 5

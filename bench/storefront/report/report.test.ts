@@ -7,8 +7,17 @@ import { pathTable, tableText, yardstickTable } from './tables.ts'
 import { judgeResults } from './verdicts.ts'
 
 const measured = (app: number | null, more: Partial<Measured> = {}): Measured => ({
-  ...{ clients: 4, count: 100, failed: 0, failure: null, perSecond: 200, p50: 5, p95: 9, p99: 12.34, bytes: 12_345 },
-  ...{ app, postgres: app === null ? null : 1 },
+  clients: 4,
+  count: 100,
+  failed: 0,
+  failure: null,
+  perSecond: 200,
+  p50: 5,
+  p95: 9,
+  p99: 12.34,
+  bytes: 12_345,
+  app,
+  postgres: app === null ? null : 1,
   ...more,
 })
 
@@ -20,17 +29,16 @@ const judged = (of: Measured) => ({
 })
 
 const size = (name: string, listCpu: number | null, more: Partial<SizeResult> = {}): SizeResult => ({
-  ...{
-    name,
-    facts: `${name} products`,
-    warm: [],
-    quality: null,
+  name,
+  facts: `${name} products`,
+  warm: [],
+  quality: null,
 
-    fuse: null,
-    orders: null,
-    freshness: null,
-  },
-  ...{ firstLoads: [], peakMegabytes: { cold: 300, warm: null } },
+  fuse: null,
+  orders: null,
+  freshness: null,
+  firstLoads: [],
+  peakMegabytes: { cold: 300, warm: null },
   paths: [{ name: 'category list: newest', kind: 'list', cards: 40, ...judged(measured(listCpu)) }],
   ...more,
 })
@@ -120,7 +128,9 @@ test('how long the slowest take is held against as many clients that ask for bar
 
 test('a search by any number is held against that by the own reference, by what it costs PostgreSQL', () => {
   const search = (name: string, postgres: number) => ({
-    ...{ name: `search: ${name}`, kind: 'search' as const, cards: 1 },
+    name: `search: ${name}`,
+    kind: 'search' as const,
+    cards: 1,
     ...judged(measured(9, { postgres })),
   })
   const paths = [search('part number', 2), search('OE number', 1.9), search('end of a number', 2.5)]
@@ -171,7 +181,10 @@ test('what a person wrote into the page stays in the next one', () => {
 
 test('a chart has a bar for each number, in proportion, and none for what is not known', () => {
   const svg = drawBars({
-    ...{ title: 'A < B', subtitle: 'ms', series: ['10k', '1m'], digits: 1 },
+    title: 'A < B',
+    subtitle: 'ms',
+    series: ['10k', '1m'],
+    digits: 1,
     rows: [
       { label: 'home & list', values: [5, 10] },
       { label: 'other', values: [null, 0] },

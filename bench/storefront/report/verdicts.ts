@@ -15,7 +15,9 @@ export function judgeResults({ sizes, vin }: Results): Verdict[] {
   const others = vin ? [vinVerdict(vin)] : []
   if (!small || !large) return others
   const atMost = (what: string, limit: number, unit: string, found: Found | null): Verdict => ({
-    ...{ what, limit: `at most ${limit} ${unit}`.trim(), found: found?.text ?? '–' },
+    what,
+    limit: `at most ${limit} ${unit}`.trim(),
+    found: found?.text ?? '–',
     isMet: found && found.value <= limit,
   })
   return [
@@ -109,7 +111,9 @@ function numbersAgainstOwn(size: SizeResult): Found | null {
 }
 
 const vinVerdict = ({ kinds, mean, most, table }: VinResult): Verdict => ({
-  ...{ what: `a VIN decoded, of ${kinds} kinds of cars: CPU`, limit: 'at most 5 ms', isMet: most <= 5 },
+  what: `a VIN decoded, of ${kinds} kinds of cars: CPU`,
+  limit: 'at most 5 ms',
+  isMet: most <= 5,
   found: `${number(most, 2)} ms, ${number(mean, 2)} in the mean; ${number(table)} more for the first of a process`,
 })
 
@@ -130,7 +134,8 @@ function warmVerdict(sizes: readonly SizeResult[]): Verdict {
   )
   const least = shares.toSorted((a, b) => a.value - b.value)[0]
   return {
-    ...{ what: 'page out of the cache, against bare node:http', limit: 'at least 60%' },
+    what: 'page out of the cache, against bare node:http',
+    limit: 'at least 60%',
     found: least ? `${number(100 * least.value)}% (${least.text})` : '–',
     isMet: least ? least.value >= 0.6 : null,
   }
@@ -142,7 +147,8 @@ function recallVerdict({ name, quality }: SizeResult): Verdict {
   const groups = quality?.groups.filter(({ group }) => held.includes(group)) ?? []
   const least = groups.toSorted((a: GroupRecall, b: GroupRecall) => a.recall - b.recall)[0]
   return {
-    ...{ what: `recall@10 of edits, transpositions, spaces, prefixes, part numbers, ${name}`, limit: 'at least 0.98' },
+    what: `recall@10 of edits, transpositions, spaces, prefixes, part numbers, ${name}`,
+    limit: 'at least 0.98',
     found: least ? `${number(least.recall, 3)} (${least.group})` : '–',
     isMet: least ? least.recall >= 0.98 : null,
   }
@@ -155,7 +161,8 @@ function fuseVerdict(sizes: readonly SizeResult[]): Verdict {
   const level = compared.filter(({ shop, fuse }) => shop === 1 && fuse === 1).map(({ group }) => group)
   const found = below.length > 0 ? `not above: ${below.map(({ group }) => group).join(', ')}` : 'above'
   return {
-    ...{ what: 'the same queries at 10 thousand, against Fuse.js', limit: 'above it in every group' },
+    what: 'the same queries at 10 thousand, against Fuse.js',
+    limit: 'above it in every group',
     found: compared.length === 0 ? '–' : level.length > 0 ? `${found}; both find all: ${level.join(', ')}` : found,
     isMet: compared.length === 0 ? null : below.length === 0,
   }
@@ -174,7 +181,8 @@ function ordersVerdict(sizes: readonly SizeResult[]): Verdict {
     }),
   )
   return {
-    ...{ what: `${orderName}: CPU, and failures`, limit: 'at most 10 ms, none' },
+    what: `${orderName}: CPU, and failures`,
+    limit: 'at most 10 ms, none',
     found: cost ? `${cost.text}, ${failed === 0 ? 'none' : failed} failed` : '–',
     isMet: cost && cost.value <= 10 && failed === 0,
   }
@@ -185,7 +193,9 @@ function bytesVerdict({ firstLoads }: SizeResult, of: 'script' | 'style', limit:
     firstLoads.map(load => ({ value: load[of], text: `${number(load[of] / 1000, 1)} kB (${load.name})` })),
   )
   return {
-    ...{ what: `first load of home, list, product: ${kind}`, limit: `at most ${limit} kB`, found: found?.text ?? '–' },
+    what: `first load of home, list, product: ${kind}`,
+    limit: `at most ${limit} kB`,
+    found: found?.text ?? '–',
     isMet: found && found.value <= limit * 1000,
   }
 }

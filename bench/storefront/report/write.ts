@@ -23,10 +23,8 @@ function chartsOf({ sizes }: Results): Record<'cpu' | 'warm' | 'quality', Chart>
   const fuse = sizes.find(size => size.fuse)
   return {
     cpu: {
-      ...{
-        title: 'CPU a request, every page made anew',
-        subtitle: 'shop and PostgreSQL together, in times of rendering 40 cards; less is better',
-      },
+      title: 'CPU a request, every page made anew',
+      subtitle: 'shop and PostgreSQL together, in times of rendering 40 cards; less is better',
       series: sizes.map(({ name }) => products(name)),
       rows: namesOf(sizes).map(label => {
         return { label, values: sizes.map(size => findOf(size, label)?.ratio?.middle ?? null) }
@@ -56,7 +54,10 @@ function chartsOf({ sizes }: Results): Record<'cpu' | 'warm' | 'quality', Chart>
           ...(fuse ? [fuse.fuse?.find(one => one.group === group)?.fuse ?? null] : []),
         ],
       })),
-      ...{ max: 1, digits: 3, hasOther: fuse !== undefined, limit: { value: 0.98, label: '0.98' } },
+      max: 1,
+      digits: 3,
+      hasOther: fuse !== undefined,
+      limit: { value: 0.98, label: '0.98' },
     },
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { fitmentPositions } from '#db/fitment-positions.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { id } from '#db/schema/columns.ts'
+import { fitmentPositions } from '#db/words/fitment-positions.ts'
 import { carModels, carSubModels } from './vehicles.ts'
 
 // Fitment: which product fits which variant. The database fills in the rest: model and make follow from the variant; the

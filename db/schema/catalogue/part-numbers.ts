@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { numberKinds } from '#db/number-kinds.ts'
 import { id } from '#db/schema/columns.ts'
+import { numberKinds } from '#db/words/number-kinds.ts'
 import { products } from './products.ts'
 
 const kindsInSql = sql.raw(numberKinds.map(kind => `'${kind}'`).join(', '))

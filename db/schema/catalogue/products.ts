@@ -12,9 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { brandQualities, productConditions } from '#db/catalogue-lists.ts'
 import { cents, decimal, type SpecificationSchema } from '#db/columns.ts'
 import { at, createdAt, displayOrder, id, isActive, oneOf, slugShape, starterKey, version } from '#db/schema/columns.ts'
+import { brandQualities, productConditions } from '#db/words/catalogue-lists.ts'
 
 // The category tree, the products in it, and their brands.
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal, epochMilliseconds } from '#db/columns.ts'
-import { orderStatuses } from '#db/order-words.ts'
-import { returnPayers } from '#db/return-words.ts'
 import { at, createdAt, displayOrder, id, isActive, oneOf, version } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { orderStatuses } from '#db/words/order-words.ts'
+import { returnPayers } from '#db/words/return-words.ts'
 
 // The shop itself: its settings, its front page, its letter box, and what its processes share.
 

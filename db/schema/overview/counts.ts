@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents } from '#db/columns.ts'
-import { orderStatuses } from '#db/order-words.ts'
 import { products } from '#db/schema/catalogue/products.ts'
+import { orderStatuses } from '#db/words/order-words.ts'
 
 // Counts that triggers keep (db/functions/counts.sql), so that no page counts many rows.
 

@@ -1,8 +1,8 @@
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { callOutcomes } from '#db/order-words.ts'
 import { at, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { callOutcomes } from '#db/words/order-words.ts'
 
 // Each call about an order, the outcome of the last of which the order has.
 export const orderCalls = pgTable(

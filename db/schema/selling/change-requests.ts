@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { changeRequestStatuses } from '#db/order-words.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
+import { changeRequestStatuses } from '#db/words/order-words.ts'
 
 /** The pieces that a customer wants of a line, and what was ordered when they asked: the line may be another one since, or gone. */
 export type AskedLine = { line: number; quantity: number; was?: number; name?: string }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
-import { documentKinds } from '#db/document-kinds.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { type OrderedVehicle, orders, type Seller, type ShippingAddress } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
+import { documentKinds } from '#db/words/document-kinds.ts'
 
 /** A line of a document: pieces of a line of its order, at that line's price. */
 export type DocumentLine = {

@@ -14,9 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
-import { callStates, deliveryMethods, orderChannels, orderStatuses } from '#db/order-words.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { callStates, deliveryMethods, orderChannels, orderStatuses } from '#db/words/order-words.ts'
 
 // Everything that an order says is copied into it, so that nothing later changes it.
 

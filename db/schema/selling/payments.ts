@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents } from '#db/columns.ts'
-import { paymentKinds } from '#db/payment-kinds.ts'
 import { at, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { paymentKinds } from '#db/words/payment-kinds.ts'
 
 /** The counting of a till: what should have been in it since the last one, and what was. Written once. */
 export const cashUps = pgTable(

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, decimal } from '#db/columns.ts'
-import { deliveryMethods, orderChannels, quoteStatuses } from '#db/order-words.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { type OrderedVehicle, orders, type Seller, type ShippingAddress } from '#db/schema/selling/orders.ts'
+import { deliveryMethods, orderChannels, quoteStatuses } from '#db/words/order-words.ts'
 
 /** A car as a cart's line names it, by which the order that comes of a quote finds its name and condition. */
 export type AskedVehicle = { makeId: number; modelId: number; year: number; subModelId?: number; built?: string }

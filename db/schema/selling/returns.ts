@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents } from '#db/columns.ts'
-import { returnKinds, returnOutcomes, returnReasons, returnStatuses } from '#db/return-words.ts'
 import { at, createdAt, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { type OrderedVehicle, orderItems, orders } from '#db/schema/selling/orders.ts'
+import { returnKinds, returnOutcomes, returnReasons, returnStatuses } from '#db/words/return-words.ts'
 
 /** Pieces of an order that come back, from the wish of a customer to the money. */
 export const returns = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { stockReasons, stockSources } from '#db/stock-reasons.ts'
+import { stockReasons, stockSources } from '#db/words/stock-reasons.ts'
 
 /**
  * Every change of a product's stock, written by the database itself (db/functions/stock.sql) and never altered: the sum of a

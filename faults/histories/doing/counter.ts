@@ -41,10 +41,22 @@ export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, dee
   const offered = await findHandover(db, settings, { deliveryMethod, postcode, isByColleague: true })
   const rates = offered.ok ? { ...settings, ...offered.rates } : settings
   return {
-    ...{ userId: null, customerName: 'A caller', phone: '207 555 0199', email: '', handover, channel: 'phone' },
-    ...{ address: '1 Mill Street', city: 'Bangor', postcode, paidBy: 'cash', lines },
-    ...{ isQuote: false, note: '', prices: new Map(discountPercent > 0 ? agreed : []), notes: new Map() },
-    ...{ saleKey: keyOf(seed, `form ${deed.at}`) },
+    userId: null,
+    customerName: 'A caller',
+    phone: '207 555 0199',
+    email: '',
+    handover,
+    channel: 'phone',
+    address: '1 Mill Street',
+    city: 'Bangor',
+    postcode,
+    paidBy: 'cash',
+    lines,
+    isQuote: false,
+    note: '',
+    prices: new Map(discountPercent > 0 ? agreed : []),
+    notes: new Map(),
+    saleKey: keyOf(seed, `form ${deed.at}`),
     shownTotalCents: orderTotals({ subtotalCents, coresCents: coresOf(priced), settings: rates }).totalCents,
   }
 }
@@ -58,12 +70,16 @@ export async function change(shop: HistoryShop, deed: DeedOf<'change'>): Promise
   const { quantity, added, priceCents } = deed
   const agreed = priceCents === null ? null : { priceCents, reason: 'Agreed' }
   const form = {
-    ...{ orderId: order.id, expected: order.updatedAt.toISOString() },
+    orderId: order.id,
+    expected: order.updatedAt.toISOString(),
     lines: [{ line: first.line, quantity, agreed }],
     added: added === null ? [] : [{ id: partId(added), quantity: 1 }],
     customer: { name: order.customerName, phone: order.customerPhone, email: order.customerEmail },
-    ...{ deliveryMethod: order.deliveryMethod, shippingAddress: order.shippingAddress },
-    ...{ mostDiscountPercent: 100, by: colleagueId(shop.seed, deed.at), origin },
+    deliveryMethod: order.deliveryMethod,
+    shippingAddress: order.shippingAddress,
+    mostDiscountPercent: 100,
+    by: colleagueId(shop.seed, deed.at),
+    origin,
   }
   const shown = await editOrder(shop.db, { ...form, agreedCents: null })
   if (shown.ok || shown.reason !== 'to-agree') return null

@@ -28,8 +28,13 @@ export async function area({ db, seed }: HistoryShop, deed: DeedOf<'area'>): Pro
   }
   const { isForAll, feeCents, freeOverCents, days } = deed
   const values = {
-    ...{ name: markOf(deed), postcodes: isForAll ? postcode : '99999', feeCents, freeOverCents, days },
-    ...{ cutOff: '14:00', weekdays: [1, 2, 3, 4, 5, 6, 7] },
+    name: markOf(deed),
+    postcodes: isForAll ? postcode : '99999',
+    feeCents,
+    freeOverCents,
+    days,
+    cutOff: '14:00',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
   }
   return async () => answerOf(await createArea(db, { by, values }))
 }

@@ -53,12 +53,17 @@ export async function orderLines(
   const handover = await findHandover(db, settings, { ...way, isByColleague: false })
   const rates = handover.ok ? { ...settings, ...handover.rates } : settings
   const checkout = {
-    ...{ firstName: 'Kim', lastName: nameIn(email), email, phone: '207 555 0100' },
-    ...{ address: '1 Mill Street', city: 'Bangor', ...way, paymentMethod: 'cod' as const, lines },
-    ...{
-      checkoutKey: keyOf(seed, `form ${at}`),
-      shownTotalCents: orderTotals({ subtotalCents, coresCents, settings: rates }).totalCents,
-    },
+    firstName: 'Kim',
+    lastName: nameIn(email),
+    email,
+    phone: '207 555 0100',
+    address: '1 Mill Street',
+    city: 'Bangor',
+    ...way,
+    paymentMethod: 'cod' as const,
+    lines,
+    checkoutKey: keyOf(seed, `form ${at}`),
+    shownTotalCents: orderTotals({ subtotalCents, coresCents, settings: rates }).totalCents,
   }
   return async () => {
     const placed = await placeOrder(db, { userId, origin, checkout }).catch(async error => {

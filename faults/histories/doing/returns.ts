@@ -1,4 +1,4 @@
-import type { ReturnOutcome } from '#db/return-words.ts'
+import type { ReturnOutcome } from '#db/words/return-words.ts'
 import type { DeedOf } from '#faults/histories/deeds.ts'
 import {
   colleagueId,
@@ -66,7 +66,9 @@ export async function settle(shop: HistoryShop, deed: DeedOf<'settle'>): Promise
   if (!back) return null
   const goodsCents = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const settling = {
-    ...{ returnId: back.id, expected: back.status, paysOut: deed.paysOut },
+    returnId: back.id,
+    expected: back.status,
+    paysOut: deed.paysOut,
     outcomes: new Map(back.items.map(({ id }, n) => [id, back.kind === 'core' ? 'kept_apart' : outcomeAt(deed, n)])),
     restockingFeeCents: Math.floor((goodsCents * deed.feePercent) / 100),
     deliveryFeeCents: deed.givesDelivery ? await invoicedFee(shop.db, back.orderId) : 0,

@@ -34,8 +34,14 @@ export async function edit({ db, seed }: HistoryShop, deed: DeedOf<'edit'>): Pro
   if (categoryId === null) return null
   const { priceCents, isActive } = deed
   const values = {
-    ...{ ...fields, categoryId, priceCents, isActive, stock: deed.stock ?? stockBase, fitment: [] },
-    ...{ name: `Part ${deed.part} of make${deed.at}`, specifications: specifications ?? {} },
+    ...fields,
+    categoryId,
+    priceCents,
+    isActive,
+    stock: deed.stock ?? stockBase,
+    fitment: [],
+    name: `Part ${deed.part} of make${deed.at}`,
+    specifications: specifications ?? {},
   }
   const by = colleagueId(seed, deed.at)
   return async () => answerOf(await updateProduct(db, { reference, version, stockBase, by, values }))
@@ -57,8 +63,11 @@ export async function table({ db, seed }: HistoryShop, deed: DeedOf<'table'>): P
   const wanted = new Map(deed.rows.map(({ part, ...row }) => [partId(part), row]))
   const shown = await db
     .select({
-      ...{ id: products.id, version: products.version, priceCents: products.priceCents },
-      ...{ coreChargeCents: products.coreChargeCents, stock: products.stock },
+      id: products.id,
+      version: products.version,
+      priceCents: products.priceCents,
+      coreChargeCents: products.coreChargeCents,
+      stock: products.stock,
     })
     .from(products)
     .where(inArray(products.id, [...wanted.keys()]))

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
-import { fitmentPositions } from '#db/fitment-positions.ts'
 import { findRow, listRows } from '#db/rows.ts'
+import { fitmentPositions } from '#db/words/fitment-positions.ts'
 import {
   makeJson,
   makeRow,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fitmentPositions } from '#db/fitment-positions.ts'
+import { fitmentPositions } from '#db/words/fitment-positions.ts'
 
 /** SQL: a month column as '2014-04'. */
 export const monthOf = (column: SQL): SQL => sql`to_char(${column}, 'YYYY-MM')`

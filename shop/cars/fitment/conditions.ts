@@ -1,4 +1,4 @@
-import type { FitmentPosition } from '#db/fitment-positions.ts'
+import type { FitmentPosition } from '#db/words/fitment-positions.ts'
 
 /**
  * What a fitment row asks of a car beyond its variant: built from a month to a month ('2014-04'), an engine, drive or body

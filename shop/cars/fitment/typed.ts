@@ -1,4 +1,4 @@
-import { fitmentPositions } from '#db/fitment-positions.ts'
+import { fitmentPositions } from '#db/words/fitment-positions.ts'
 import { detailText, type FitConditions, type FitPlace, monthText } from './conditions.ts'
 
 /** What a fitment row may say beside its variant, in the order in which the product's editor asks for it. */
@@ -64,7 +64,10 @@ export const readPosition = (typed: string) => fitmentPositions.find(position =>
 /** What the product's page will say of a row that is being typed; null where that is nothing. Skips what cannot be read. */
 export function typedText(typed: TypedFit): string | null {
   return detailText({
-    ...{ engine: typed.engine?.trim(), drive: typed.drive?.trim(), body: typed.body?.trim(), note: typed.note?.trim() },
+    engine: typed.engine?.trim(),
+    drive: typed.drive?.trim(),
+    body: typed.body?.trim(),
+    note: typed.note?.trim(),
     position: readPosition(typed.position ?? ''),
     quantity: readPieces(typed.quantity ?? ''),
     builtFrom: readMonth(typed.builtFrom ?? ''),

@@ -13,11 +13,21 @@ import {
 } from './garage-changes.ts'
 
 const { id: _, ...corollaEntry } = {
-  ...{ id: '1760000000000', makeId: '3', makeName: 'Toyota', modelId: '17', modelName: 'Corolla', year: '2016' },
+  id: '1760000000000',
+  makeId: '3',
+  makeName: 'Toyota',
+  modelId: '17',
+  modelName: 'Corolla',
+  year: '2016',
 }
 const corolla: GarageVehicle = { id: '1760000000000', ...corollaEntry }
 const golf: GarageVehicle = {
-  ...{ id: '1760000000001', makeId: '5', makeName: 'Volkswagen', modelId: '40', modelName: 'Golf', year: '2014' },
+  id: '1760000000001',
+  makeId: '5',
+  makeName: 'Volkswagen',
+  modelId: '40',
+  modelName: 'Golf',
+  year: '2014',
   nickname: 'Daily',
 }
 

@@ -83,8 +83,18 @@ describe('a pattern', () => {
 })
 
 const car: VinCar = {
-  ...{ make: 'Honda', model: 'Accord', alias: '', body: 'Sedan', litres: '2.4', cylinders: '4', fuel: 'gasoline' },
-  ...{ drive: '', isHybrid: false, series: '', trim: 'EX', vocabulary: ['Accord', 'EX', 'Sport', '4WD'] },
+  make: 'Honda',
+  model: 'Accord',
+  alias: '',
+  body: 'Sedan',
+  litres: '2.4',
+  cylinders: '4',
+  fuel: 'gasoline',
+  drive: '',
+  isHybrid: false,
+  series: '',
+  trim: 'EX',
+  vocabulary: ['Accord', 'EX', 'Sport', '4WD'],
 }
 const named = (names: string[]) => names.map((name, id) => ({ id, name }))
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)

@@ -79,7 +79,16 @@ function carOf(schema: Schema, shared: Match[], matches: Match[]): VinCar {
   const { k = '', m = '', a = '', s = '', t = '', b = '', c = '', l = '', f = '', d = '', h } = said
   const vocabulary = schema.flatMap(([, { m = '', s = '', t = '' }]) => [m, s, t])
   return {
-    ...{ make: k, model: m, alias: a, body: b, litres: l, cylinders: c, fuel: f, drive: d, series: s, trim: t },
+    make: k,
+    model: m,
+    alias: a,
+    body: b,
+    litres: l,
+    cylinders: c,
+    fuel: f,
+    drive: d,
+    series: s,
+    trim: t,
     isHybrid: h !== undefined,
     vocabulary: [...new Set(vocabulary)].filter(Boolean),
   }

@@ -1,9 +1,9 @@
-import { type BrandQuality, brandQualities } from '#db/catalogue-lists.ts'
 import type { brands } from '#db/schema/catalogue/products.ts'
+import { type BrandQuality, brandQualities } from '#db/words/catalogue-lists.ts'
 import { countOf } from '#shop/cars/vehicles/rows.ts'
 import { type FieldText, tellFields } from '#shop/office/audit/changes.ts'
 
-export { type BrandQuality, brandQualities } from '#db/catalogue-lists.ts'
+export { type BrandQuality, brandQualities } from '#db/words/catalogue-lists.ts'
 
 /** How a page names the quality of a brand, in the words of the trade. */
 export const qualityLabels: Record<BrandQuality, string> = {

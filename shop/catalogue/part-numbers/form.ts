@@ -1,4 +1,4 @@
-import { numberKinds } from '#db/number-kinds.ts'
+import { numberKinds } from '#db/words/number-kinds.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { isGtin } from './gtin.ts'
 import { type PartNumber, referenceKey } from './kinds.ts'

@@ -1,4 +1,4 @@
-import { type NumberKind, numberKinds } from '#db/number-kinds.ts'
+import { type NumberKind, numberKinds } from '#db/words/number-kinds.ts'
 
 /** A number of a part besides its reference, as it is printed. `brand` is whose number it is; null is the part's own brand. */
 export type PartNumber = { kind: NumberKind; brand: string | null; number: string }

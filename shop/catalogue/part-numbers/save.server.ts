@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { numberKinds } from '#db/number-kinds.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
+import { numberKinds } from '#db/words/number-kinds.ts'
 import type { PartNumber } from './kinds.ts'
 
 /** The schema of a row of `product_references`, as far as it is typed. */

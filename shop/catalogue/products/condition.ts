@@ -1,6 +1,6 @@
-import { type ProductCondition, productConditions } from '#db/catalogue-lists.ts'
+import { type ProductCondition, productConditions } from '#db/words/catalogue-lists.ts'
 
-export { type ProductCondition, productConditions } from '#db/catalogue-lists.ts'
+export { type ProductCondition, productConditions } from '#db/words/catalogue-lists.ts'
 
 /** How a page names the condition of a product. Filters carry these names, so that no browser needs this table. */
 export const conditionLabels: Record<ProductCondition, string> = {

@@ -81,6 +81,11 @@ export function readRow(typed: TypedFit, refuse: Refuse): Required<FitConditions
   return {
     position: read('position', readPosition, 'Choose one of the positions'),
     quantity: read('quantity', readPieces, `${fitLabels.quantity} must be a whole number from 1 to ${mostPieces}`),
-    ...{ builtFrom, builtTo, engine: text('engine'), drive: text('drive'), body: text('body'), note: text('note') },
+    builtFrom,
+    builtTo,
+    engine: text('engine'),
+    drive: text('drive'),
+    body: text('body'),
+    note: text('note'),
   }
 }

@@ -104,7 +104,8 @@ async function findByWords(db: Db, query: Query, everything: number, filter: Adm
       lastBand: bands.inactive,
       condition: condition && sql`exists (select from products p where p.id = s.product_id and ${condition})`,
     },
-    ...{ upTo: adminCountLimit, wanted: adminCountLimit + 1 },
+    upTo: adminCountLimit,
+    wanted: adminCountLimit + 1,
   }
   const found = await readCandidates(db, ask)
   return rank(found.items, query.tiers).map(({ id }) => id)

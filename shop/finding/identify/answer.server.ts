@@ -38,7 +38,8 @@ export async function answerVin(db: ReadDb, text: string, now: Date): Promise<Vi
   const decoded = decodeVin(table, vin, lastYear)
   if (!decoded)
     return {
-      ...{ ok: false, message: unknownMaker },
+      ok: false,
+      message: unknownMaker,
       meant: check === 'right' ? [] : await findMeant(db, table, vin, lastYear),
     }
   return { ok: true, isChecked: check === 'right', ...(await describeCar(db, decoded)) }

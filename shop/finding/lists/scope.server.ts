@@ -118,6 +118,7 @@ export function withFilters(scope: Scope, filters: ProductFilters): Scope {
       lastBand: isInStock ? bands.uncounted : bands.soldOut,
       condition: conditions.length > 0 ? sql.join(conditions, sql` and `) : null,
     },
-    ...{ estimate, isWalked },
+    estimate,
+    isWalked,
   }
 }

@@ -46,7 +46,10 @@ export type SearchPage = ProductPage & {
 
 const nothing: SearchPage = {
   ...makePage<ProductCard>([], 0, 1),
-  ...{ reading: plainReading, facets: null, fit: null, isForNamed: false },
+  reading: plainReading,
+  facets: null,
+  fit: null,
+  isForNamed: false,
 }
 
 /**
@@ -64,7 +67,8 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
   const { vehicle, namedOfChosen, everything } = meaning
   if (vehicle) {
     const result = await findFirst(db, query, vehicle, {
-      ...{ everything, car: { subModelIds: vehicle.subModelIds, ruledOut: [] } },
+      everything,
+      car: { subModelIds: vehicle.subModelIds, ruledOut: [] },
     })
     if (result.query !== null) {
       const { name, path, missedYear, isAll, unknown } = vehicle
@@ -132,7 +136,11 @@ async function findFirst(
 async function listAll(db: ReadDb, query: SearchQuery): Promise<SearchPage> {
   const { categoryIds, car, sort, page, filters = noFilters, schema = {} } = query
   const list = await listProducts(db, {
-    ...{ categoryIds: categoryIds ?? undefined, car, filters, schema, page },
+    categoryIds: categoryIds ?? undefined,
+    car,
+    filters,
+    schema,
+    page,
     sort: sort === 'relevance' ? 'newest' : sort,
   })
   return tell(list, {})

@@ -25,14 +25,20 @@ export type NumberKeys = {
 }
 
 export const noNumbers: NumberKeys = {
-  ...{ keys: [], laterKeys: [], prefix: null },
-  ...{ isPrefixAWord: false, isCertain: false, isNear: false },
+  keys: [],
+  laterKeys: [],
+  prefix: null,
+  isPrefixAWord: false,
+  isCertain: false,
+  isNear: false,
 }
 
 /** Adds the keys of parts that the text surely names, before all others. */
 export const withCertain = (numbers: NumberKeys, keys: string[]): NumberKeys => ({
   ...numbers,
-  ...{ keys: [...keys, ...(numbers.isNear ? [] : numbers.keys)], isCertain: true, isNear: false },
+  keys: [...keys, ...(numbers.isNear ? [] : numbers.keys)],
+  isCertain: true,
+  isNear: false,
 })
 
 const knownRow = z.object({
@@ -63,8 +69,11 @@ export async function findNumbers(
   if (keys.length === 0) return noNumbers
   const named = listNames(words)
   const asked = {
-    ...{ whole, keys, others: listOtherKeys(numbers, named) },
-    ...{ endings: numbers.endings.flatMap(listAlikeKeys), brands: numbers.ofBrands },
+    whole,
+    keys,
+    others: listOtherKeys(numbers, named),
+    endings: numbers.endings.flatMap(listAlikeKeys),
+    brands: numbers.ofBrands,
   }
   const shown = areInactiveIncluded ? sql`true` : sql`is_active`
   const { there, isBegun, begun, ofBrand, endings } = await onlyRow(db, knownRow)`

@@ -116,7 +116,11 @@ export const listLonger = (word: string, known: Words): Word[] =>
     .slice(0, mostBegun)
 
 const instead = ({ word, productCount, nameCount }: Word, cost: number, kind: Alternative['kind'] = 'word') => ({
-  ...{ words: [word], kind, cost, productCount, nameCount },
+  words: [word],
+  kind,
+  cost,
+  productCount,
+  nameCount,
 })
 
 /**

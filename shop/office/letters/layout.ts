@@ -1,4 +1,4 @@
-import type { ReturnPayer } from '#db/return-words.ts'
+import type { ReturnPayer } from '#db/words/return-words.ts'
 import { consumerRights } from '#shop/office/settings/consumers.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 
@@ -31,8 +31,17 @@ export function shopFacts(settings: Settings, origin: string): ShopFacts {
   const { returnDays, withdrawalDays, returnPayer } = settings
   const address = [settings.address, settings.city].filter(part => part !== '').join(', ')
   return {
-    ...{ name, phone, email, address, symbol, logoUrl, origin },
-    ...{ returnDays, withdrawalDays, returnPayer, consumerRights: consumerRights(settings) },
+    name,
+    phone,
+    email,
+    address,
+    symbol,
+    logoUrl,
+    origin,
+    returnDays,
+    withdrawalDays,
+    returnPayer,
+    consumerRights: consumerRights(settings),
   }
 }
 

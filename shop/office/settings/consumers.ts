@@ -1,4 +1,4 @@
-import type { ReturnPayer } from '#db/return-words.ts'
+import type { ReturnPayer } from '#db/words/return-words.ts'
 import { daysText, type Settings } from './row.ts'
 
 // What a shop tells consumers of their rights. Every page has row.ts in its scripts, so this is a file of its own.
@@ -6,7 +6,7 @@ import { daysText, type Settings } from './row.ts'
 /** The fewest days in which a consumer of the European Union may withdraw from a contract: directive 2011/83, article 9. */
 export const leastWithdrawalDays = 14
 
-export { returnPayers } from '#db/return-words.ts'
+export { returnPayers } from '#db/words/return-words.ts'
 
 export const returnPayerLabels: Record<ReturnPayer, string> = { customer: 'The customer', shop: 'The shop' }
 

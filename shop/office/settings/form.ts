@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { returnPayers } from '#db/return-words.ts'
+import { returnPayers } from '#db/words/return-words.ts'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { symbolAfter } from '#shop/money.ts'
 import { flagField, moneyField, optionalMoneyField, pictureField, versionField } from '#shop/office/forms/fields.ts'

@@ -26,8 +26,14 @@ export const permissions: Record<StaffRole, Role> = {
     label: 'Admin',
     text: 'Sees and changes everything, and gives roles.',
     may: {
-      ...{ catalogue: 'change', orders: 'change', packing: 'change', driving: 'change', messages: 'change' },
-      ...{ people: 'change', shop: 'change', programs: 'change' },
+      catalogue: 'change',
+      orders: 'change',
+      packing: 'change',
+      driving: 'change',
+      messages: 'change',
+      people: 'change',
+      shop: 'change',
+      programs: 'change',
     },
   },
   catalogue: {

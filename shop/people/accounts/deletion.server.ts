@@ -108,7 +108,12 @@ async function forgetQuotes(tx: Db, userId: string) {
   await tx
     .update(quotes)
     .set({
-      ...{ customerName, customerEmail, customerPhone, shippingAddress, note: '', refusalReason: '' },
+      customerName,
+      customerEmail,
+      customerPhone,
+      shippingAddress,
+      note: '',
+      refusalReason: '',
       status: sql`case when status = 'open' then 'withdrawn' else status end`,
       decidedAt: sql`coalesce(decided_at, now())`,
     })

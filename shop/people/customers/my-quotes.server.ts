@@ -64,12 +64,18 @@ export async function listQuotesOf(tx: Db, userId: string) {
       items: (itemsOf.get(id) ?? []).map(({ quoteId: _, productId, productName, productBrand, ...item }) => {
         const { priceCents, coreChargeCents, ...named } = item
         return {
-          ...{ reference: productId, name: productName, brand: productBrand, ...named, price: money(priceCents) },
+          reference: productId,
+          name: productName,
+          brand: productBrand,
+          ...named,
+          price: money(priceCents),
           ...(coreChargeCents > 0 && { refundableCore: money(coreChargeCents) }),
         }
       }),
-      ...{ subtotal: money(subtotalCents), deliveryFee: money(deliveryFeeCents) },
-      ...{ vat: money(vatCents), total: money(totalCents) },
+      subtotal: money(subtotalCents),
+      deliveryFee: money(deliveryFeeCents),
+      vat: money(vatCents),
+      total: money(totalCents),
     }
   })
 }

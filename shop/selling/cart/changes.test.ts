@@ -3,7 +3,9 @@ import { addAllToCart } from './changes.ts'
 import type { TodaysLine } from './today.ts'
 
 const today = (id: string, quantity: number, stock: number | null): TodaysLine => ({
-  ...{ id, quantity, outcome: 'available' },
+  id,
+  quantity,
+  outcome: 'available',
   product:
     stock === null
       ? null

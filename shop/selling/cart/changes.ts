@@ -18,8 +18,14 @@ export const cartProductOf = ({
   stock,
   image,
 }: TodaysProduct): CartProduct => ({
-  ...{ id, name, brand, reference: id, image: image ?? '' },
-  ...{ price: priceOf(priceCents), stock, inStock: stock > 0 },
+  id,
+  name,
+  brand,
+  reference: id,
+  image: image ?? '',
+  price: priceOf(priceCents),
+  stock,
+  inStock: stock > 0,
   ...(coreChargeCents && { coreCents: coreChargeCents }),
 })
 

@@ -12,7 +12,11 @@ import {
 
 const corolla = { makeId: '1', makeName: 'Toyota', modelId: '2', modelName: 'Corolla', year: '2016', variant: null }
 const civic = {
-  ...{ makeId: '3', makeName: 'Honda', modelId: '4', modelName: 'Civic', year: '2014' },
+  makeId: '3',
+  makeName: 'Honda',
+  modelId: '4',
+  modelName: 'Civic',
+  year: '2014',
   variant: { id: 12, name: '1.8' },
 }
 

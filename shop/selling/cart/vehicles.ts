@@ -57,7 +57,10 @@ export const withVehicles = <Line extends { id: string }>(lines: readonly Line[]
   lines.map(line => ({ ...line, vehicles: all[line.id]?.map(idsOf) }))
 
 const idsOf = ({ makeId, modelId, year, built, variant }: LineVehicle): FitVehicle => ({
-  ...{ makeId: Number(makeId), modelId: Number(modelId), year: Number(year), subModelId: variant?.id },
+  makeId: Number(makeId),
+  modelId: Number(modelId),
+  year: Number(year),
+  subModelId: variant?.id,
   ...(built && { built }),
 })
 

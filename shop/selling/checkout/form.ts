@@ -129,7 +129,9 @@ const none = z
 const pickupSchema = z.object({
   ...checkoutFields,
   deliveryMethod: z.literal('pickup'),
-  ...{ address: none, city: none, postcode: none },
+  address: none,
+  city: none,
+  postcode: none,
 })
 
 /** The schema of a checkout that was sent: what is picked up at the shop needs no address. */

@@ -31,10 +31,18 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
   const placed = await placeOrder(tx, {
     userId: await keepAccount(tx, sale.userId),
     checkout: {
-      ...{ firstName: sale.customerName || (isNow ? walkIn : ''), lastName: '', phone, email },
-      ...{ address: place.address, city: place.city, postcode: place.postcode, paymentMethod: 'cod' as const },
+      firstName: sale.customerName || (isNow ? walkIn : ''),
+      lastName: '',
+      phone,
+      email,
+      address: place.address,
+      city: place.city,
+      postcode: place.postcode,
+      paymentMethod: 'cod' as const,
       deliveryMethod: handover === 'delivery' ? 'delivery' : 'pickup',
-      ...{ lines, checkoutKey: saleKey, shownTotalCents },
+      lines,
+      checkoutKey: saleKey,
+      shownTotalCents,
     },
     origin,
     counter: {

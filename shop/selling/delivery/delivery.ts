@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '#db/order-words.ts'
+import type { DeliveryMethod } from '#db/words/order-words.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import type { DeliveryMethod } from '#db/order-words.ts'
+import type { DeliveryMethod } from '#db/words/order-words.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import type { DeliveryRates } from '#shop/selling/orders/totals.ts'
 import { findDelivery } from './areas.server.ts'

@@ -9,7 +9,12 @@ type Rhythm = { days: number; cutOff: string | null; weekdays: readonly number[]
  */
 export function promisedDay({ days, cutOff, weekdays }: Rhythm, now: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find(one => one.type === type)?.value ?? ''

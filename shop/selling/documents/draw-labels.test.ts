@@ -4,7 +4,9 @@ import { readPdf } from '#test/selling/documents/pdf-text.ts'
 import { drawLabels } from './draw-labels.server.ts'
 
 const label = (name: string, street = '12 Gear Street') => ({
-  ...{ orderNumber: 'ORD-1795748245616-1APDCKT9H', customerName: name, customerPhone: '555 0100' },
+  orderNumber: 'ORD-1795748245616-1APDCKT9H',
+  customerName: name,
+  customerPhone: '555 0100',
   shippingAddress: { street, city: 'Springfield', postcode: '12345' },
 })
 const draw = async (labels: ReturnType<typeof label>[], name: 'a4' | 'letter' = 'a4', firstPlace = 1) =>

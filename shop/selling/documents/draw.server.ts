@@ -168,7 +168,10 @@ function drawFeet({ sheet, paper, bottom }: Drawing) {
     write(sheet, footLines(paper.seller), { ...whole, y: bottom + 18 })
     write(sheet, [{ text: paper.name }], { ...whole, y: page.footer, width: whole.width / 2 })
     write(sheet, [{ text: `Page ${index + 1} of ${count}` }], {
-      ...{ y: page.footer, size: footSize, x: page.left + whole.width / 2, width: whole.width / 2 },
+      y: page.footer,
+      size: footSize,
+      x: page.left + whole.width / 2,
+      width: whole.width / 2,
       align: 'right',
     })
   }

@@ -4,15 +4,17 @@ import { drawPaper } from './draw.server.ts'
 import type { Paper } from './paper.ts'
 
 const paper: Paper = {
-  ...{
-    title: 'Invoice',
-    name: 'Invoice INV-0007',
-    at: new Date('2026-11-20T01:45:40Z'),
-    facts: ['Invoice number: INV-0007'],
-  },
+  title: 'Invoice',
+  name: 'Invoice INV-0007',
+  at: new Date('2026-11-20T01:45:40Z'),
+  facts: ['Invoice number: INV-0007'],
   seller: { name: 'Corner Parts', address: '', city: '', phone: '', email: '', timeZone: 'UTC' },
   customer: { name: 'Ada', email: '', phone: '', address: { street: '', city: '', postcode: '' } },
-  ...{ items: [], amounts: [], note: '', rights: [], currencySymbol: '$' },
+  items: [],
+  amounts: [],
+  note: '',
+  rights: [],
+  currencySymbol: '$',
 }
 
 const item = {

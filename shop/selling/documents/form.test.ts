@@ -12,9 +12,17 @@ const messages = (change: Record<string, string>) =>
 
 test('all but the numbers may be left empty', () => {
   expect(read({})).toEqual({
-    ...{ companyName: '', country: '', taxNumber: '', companyNumber: '', footer: '' },
-    ...{ numberPrefix: 'INV-', nextNumber: null, quoteDays: 14, cannedAnswers: '' },
-    ...{ statusMails: ['shipped'], version: 1 },
+    companyName: '',
+    country: '',
+    taxNumber: '',
+    companyNumber: '',
+    footer: '',
+    numberPrefix: 'INV-',
+    nextNumber: null,
+    quoteDays: 14,
+    cannedAnswers: '',
+    statusMails: ['shipped'],
+    version: 1,
   })
 })
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#db/document-kinds.ts'
+import type { DocumentKind } from '#db/words/document-kinds.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 
 type Offer = {

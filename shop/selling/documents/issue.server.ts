@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
-import type { DocumentKind } from '#db/document-kinds.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { type DocumentLine, documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import type { DocumentKind } from '#db/words/document-kinds.ts'
 import { vatOfPart } from '#shop/selling/orders/totals.ts'
 import { queueNumbering } from './numbers.server.ts'
 import { coreLine } from './paper.ts'
@@ -38,7 +38,8 @@ export const issueInvoice = (
 ): Promise<Issued> =>
   issueDocument(tx, {
     ...invoice,
-    ...{ kind: 'invoice', deliveryFeeCents: 'with the first' },
+    kind: 'invoice',
+    deliveryFeeCents: 'with the first',
     pieces: invoice.pieces.flatMap(piece => [piece, { ...piece, isCore: true }]),
   })
 
@@ -79,8 +80,17 @@ async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
     .insert(documents)
     .values({
       ...order,
-      ...{ kind, orderId, shipmentId, returnId, reason, lines },
-      ...{ subtotalCents, deliveryFeeCents, restockingFeeCents, vatCents, totalCents },
+      kind,
+      orderId,
+      shipmentId,
+      returnId,
+      reason,
+      lines,
+      subtotalCents,
+      deliveryFeeCents,
+      restockingFeeCents,
+      vatCents,
+      totalCents,
       createdAt: sql`clock_timestamp()`,
     })
     .returning({ id: documents.id, totalCents: documents.totalCents })

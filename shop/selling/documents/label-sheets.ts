@@ -21,12 +21,30 @@ const mm = (millimetres: number) => (millimetres * 72) / 25.4
 /** 70 by 37 mm without gaps, as Avery 3474 and Herma 4464; 2 5/8 by 1 inch, as Avery 5160. */
 export const labelSheets = {
   a4: {
-    ...{ label: 'A4, 3 × 8 labels', size: 'A4', columns: 3, rows: 8 },
-    ...{ left: 0, top: mm(0.5), stepX: mm(70), stepY: mm(37), width: mm(70), height: mm(37), above: 12 },
+    label: 'A4, 3 × 8 labels',
+    size: 'A4',
+    columns: 3,
+    rows: 8,
+    left: 0,
+    top: mm(0.5),
+    stepX: mm(70),
+    stepY: mm(37),
+    width: mm(70),
+    height: mm(37),
+    above: 12,
   },
   letter: {
-    ...{ label: 'US Letter, 3 × 10 labels', size: 'LETTER', columns: 3, rows: 10 },
-    ...{ left: 13.5, top: 36, stepX: 198, stepY: 72, width: 189, height: 72, above: 5 },
+    label: 'US Letter, 3 × 10 labels',
+    size: 'LETTER',
+    columns: 3,
+    rows: 10,
+    left: 13.5,
+    top: 36,
+    stepX: 198,
+    stepY: 72,
+    width: 189,
+    height: 72,
+    above: 5,
   },
 } as const satisfies Record<string, LabelSheet>
 export type LabelSheetName = keyof typeof labelSheets

@@ -75,7 +75,13 @@ export function documentPaper(document: KeptDocument): Paper | null {
     ...(kind === 'invoice' ? [paymentText(customer.isPickup)] : []),
   ]
   return {
-    ...{ title, name: `${title} ${number}`, at: issuedAt, facts, seller, customer, currencySymbol },
+    title,
+    name: `${title} ${number}`,
+    at: issuedAt,
+    facts,
+    seller,
+    customer,
+    currencySymbol,
     items: lines.map(line => ({ ...line, quantity: sign * line.quantity })),
     amounts: amountRows(
       {
@@ -120,7 +126,10 @@ export function proFormaPaper(order: UninvoicedOrder): Paper {
       fact,
       paymentText(order.deliveryMethod === 'pickup'),
     ],
-    ...{ seller, items: withCores(items), currencySymbol, note },
+    seller,
+    items: withCores(items),
+    currencySymbol,
+    note,
     rights: seller.consumerRights ?? [],
     customer: { name, email, phone, address },
     amounts: amountRows({ ...order, coresCents: coresOf(items) }, currencySymbol),

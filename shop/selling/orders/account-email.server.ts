@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import type { OrderChannel } from '#db/order-words.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
+import type { OrderChannel } from '#db/words/order-words.ts'
 
 /** Where mails about an account's orders go; null once the account is deleted, or where an order has none. */
 export async function accountEmailOf(db: Db, userId: string | null): Promise<string | null> {

@@ -1,4 +1,4 @@
-import type { OrderChannel } from '#db/order-words.ts'
+import type { OrderChannel } from '#db/words/order-words.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 
 /** What a colleague agrees with a caller, or with somebody at the counter. */

@@ -1,5 +1,5 @@
-import type { DeliveryMethod } from '#db/order-words.ts'
 import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
+import type { DeliveryMethod } from '#db/words/order-words.ts'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { formatMoney } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'

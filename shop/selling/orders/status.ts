@@ -1,8 +1,8 @@
-import { type OrderStatus, orderStatuses } from '#db/order-words.ts'
+import { type OrderStatus, orderStatuses } from '#db/words/order-words.ts'
 
 import { newCode } from '#shop/ids.ts'
 
-export { type DeliveryMethod, type OrderStatus, orderStatuses } from '#db/order-words.ts'
+export { type DeliveryMethod, type OrderStatus, orderStatuses } from '#db/words/order-words.ts'
 
 /** A status to which an order can be moved: every status but the first. */
 export type OrderTarget = Exclude<OrderStatus, 'pending'>

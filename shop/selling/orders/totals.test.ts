@@ -84,7 +84,9 @@ describe('orderTotals', () => {
   ])('%i cents that include VAT at %d have %i of it', (subtotalCents, vatRate, vatCents) => {
     const settings = { vatRate, pricesIncludeVat: true, deliveryFeeCents: 0, freeDeliveryOverCents: null }
     expect(orderTotals({ subtotalCents, settings })).toEqual({
-      ...{ subtotalCents, deliveryFeeCents: 0, vatCents },
+      subtotalCents,
+      deliveryFeeCents: 0,
+      vatCents,
       totalCents: subtotalCents,
     })
   })

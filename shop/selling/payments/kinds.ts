@@ -1,6 +1,6 @@
-import { type PaymentKind, paymentKinds } from '#db/payment-kinds.ts'
+import { type PaymentKind, paymentKinds } from '#db/words/payment-kinds.ts'
 
-export { type PaymentKind, paymentKinds } from '#db/payment-kinds.ts'
+export { type PaymentKind, paymentKinds } from '#db/words/payment-kinds.ts'
 
 export const paymentKindLabels: Record<PaymentKind, string> = {
   cash: 'Cash',

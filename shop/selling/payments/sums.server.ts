@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
-import { paymentKinds } from '#db/payment-kinds.ts'
 import { listRows } from '#db/rows.ts'
+import { paymentKinds } from '#db/words/payment-kinds.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 
 const kindRow = z.object({

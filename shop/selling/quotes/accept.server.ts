@@ -57,10 +57,18 @@ async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Pro
   const placed = await placeOrder(tx, {
     userId,
     checkout: {
-      ...{ firstName: contact.customerName, lastName: '', phone: contact.phone, email: contact.email },
-      ...{ address: contact.address, city: contact.city, postcode: contact.postcode, paymentMethod: 'cod' as const },
+      firstName: contact.customerName,
+      lastName: '',
+      phone: contact.phone,
+      email: contact.email,
+      address: contact.address,
+      city: contact.city,
+      postcode: contact.postcode,
+      paymentMethod: 'cod' as const,
       deliveryMethod: quote.deliveryMethod,
-      ...{ lines: quote.items.map(lineOf), checkoutKey: locked.checkoutKey, shownTotalCents: quote.totalCents },
+      lines: quote.items.map(lineOf),
+      checkoutKey: locked.checkoutKey,
+      shownTotalCents: quote.totalCents,
     },
     origin,
     counter: termsOf(quote, { by, offeredBy: locked.writtenBy }),
@@ -87,7 +95,10 @@ async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Pro
 const orderOf = ({ orderId, orderNumber }: Quote) => (orderId && orderNumber ? { id: orderId, orderNumber } : null)
 
 const lineOf = ({ productId, productName, quantity, askedVehicles }: Quote['items'][number]) => ({
-  ...{ id: productId, name: productName, quantity, vehicles: askedVehicles },
+  id: productId,
+  name: productName,
+  quantity,
+  vehicles: askedVehicles,
 })
 
 /** The prices, the delivery and the VAT of the day of the quote, whatever the shop asks by now. */
@@ -105,7 +116,11 @@ function termsOf(quote: Quote, who: Pick<CounterTerms, 'by' | 'offeredBy'>): Cou
     notes: new Map(quote.items.map(({ productId, note }) => [productId, note])),
     mostDiscountPercent: 100,
     rates: {
-      ...{ vatRate, pricesIncludeVat, deliveryFeeCents, freeDeliveryOverCents: null, currencySymbol },
+      vatRate,
+      pricesIncludeVat,
+      deliveryFeeCents,
+      freeDeliveryOverCents: null,
+      currencySymbol,
       currencyCode: seller.currencyCode ?? 'USD',
     },
   }

@@ -29,8 +29,11 @@ const itemsShape = z.array(
     vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
     askedVehicles: z.array(
       z.object({
-        ...{ makeId: z.int(), modelId: z.int(), year: z.int() },
-        ...{ subModelId: z.int().optional(), built: z.string().optional() },
+        makeId: z.int(),
+        modelId: z.int(),
+        year: z.int(),
+        subModelId: z.int().optional(),
+        built: z.string().optional(),
       }),
     ),
     /** Of the product today; null once it is not for sale any more. */

@@ -12,7 +12,11 @@ export function quotePaper(quote: Quote): Paper {
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = quote
   const isPickup = deliveryMethod === 'pickup'
   return {
-    ...{ title: 'Quote', name: `Quote ${number}`, at: createdAt, seller, currencySymbol },
+    title: 'Quote',
+    name: `Quote ${number}`,
+    at: createdAt,
+    seller,
+    currencySymbol,
     facts: [
       `Quote number: ${number}`,
       `Date: ${day(seller, createdAt)}`,

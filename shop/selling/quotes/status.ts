@@ -1,4 +1,4 @@
-import type { KeptQuoteStatus } from '#db/order-words.ts'
+import type { KeptQuoteStatus } from '#db/words/order-words.ts'
 import type { ChipColour } from '#shop/selling/orders/status.ts'
 
 /** How a quote stands. One that nobody has answered by its last day has expired; no job is needed for that. */

@@ -38,7 +38,10 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
   const isDelivery = sale.handover === 'delivery'
   const deliveryMethod = isDelivery ? 'delivery' : 'pickup'
   const counter: CounterTerms = {
-    ...{ by, channel: sale.channel, tells: false, prices: sale.prices },
+    by,
+    channel: sale.channel,
+    tells: false,
+    prices: sale.prices,
     mostDiscountPercent: await mostDiscount(tx, role),
   }
   const shop = await findSettings(tx)
@@ -57,14 +60,21 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
   const [quote] = await tx
     .insert(quotes)
     .values({
-      ...{ requestKey: sale.saleKey, token: randomBytes(32).toString('base64url') },
+      requestKey: sale.saleKey,
+      token: randomBytes(32).toString('base64url'),
       validUntil: sql`${today} + ${documents.quoteDays}::integer`,
-      ...{ channel: sale.channel, writtenBy: by, userId: await keepAccount(tx, sale.userId) },
-      ...{ customerName: sale.customerName, customerEmail: sale.email, customerPhone: sale.phone, note: sale.note },
+      channel: sale.channel,
+      writtenBy: by,
+      userId: await keepAccount(tx, sale.userId),
+      customerName: sale.customerName,
+      customerEmail: sale.email,
+      customerPhone: sale.phone,
+      note: sale.note,
       deliveryMethod,
       shippingAddress: isDelivery ? { street, city, postcode } : { street: '', city: '', postcode: '' },
       ...priced.totals,
-      ...{ vatRate: settings.vatRate, pricesIncludeVat: settings.pricesIncludeVat },
+      vatRate: settings.vatRate,
+      pricesIncludeVat: settings.pricesIncludeVat,
       currencySymbol: settings.currencySymbol,
       seller: { ...sellerOf(settings), company: companyOf(documents) },
     })
@@ -76,11 +86,19 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
   const asked = new Map(sale.lines.map(line => [line.id, line.vehicles ?? []]))
   await tx.insert(quoteItems).values(
     priced.sold.map(({ id, name, brand, coreChargeCents, ...line }, index) => ({
-      ...{ quoteId: quote.id, line: index + 1, productId: id, productName: name, productBrand: brand },
-      ...{ quantity: line.quantity, priceCents: line.priceCents, coreChargeCents: coreChargeCents ?? 0 },
-      ...{ listPriceCents: line.listPriceCents, priceReason: line.priceReason },
+      quoteId: quote.id,
+      line: index + 1,
+      productId: id,
+      productName: name,
+      productBrand: brand,
+      quantity: line.quantity,
+      priceCents: line.priceCents,
+      coreChargeCents: coreChargeCents ?? 0,
+      listPriceCents: line.listPriceCents,
+      priceReason: line.priceReason,
       note: sale.notes.get(id) ?? '',
-      ...{ vehicles: vehicles.get(id) ?? [], askedVehicles: asked.get(id) ?? [] },
+      vehicles: vehicles.get(id) ?? [],
+      askedVehicles: asked.get(id) ?? [],
     })),
   )
   await recordChange(tx, { by, action: 'created', thing: 'quote', id: quote.id, name: quote.number })

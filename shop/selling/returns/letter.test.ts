@@ -5,9 +5,17 @@ import { type LetterReturn, returnLetter } from './letter.ts'
 
 const item = { productName: 'Brake Pads', productBrand: 'Norrland', productId: 'PAD1', quantity: 1 }
 const back = (more: Partial<LetterReturn>): LetterReturn => ({
-  ...{ number: 'R-0001', kind: 'return', status: 'approved', orderStatus: 'delivered', orderId: 'x', answer: '' },
+  number: 'R-0001',
+  kind: 'return',
+  status: 'approved',
+  orderStatus: 'delivered',
+  orderId: 'x',
+  answer: '',
   hasPage: true,
-  ...{ askedAt: new Date('2026-11-25T12:00:00Z'), orderNumber: 'ORD-1', customerName: 'Ada', creditedCents: null },
+  askedAt: new Date('2026-11-25T12:00:00Z'),
+  orderNumber: 'ORD-1',
+  customerName: 'Ada',
+  creditedCents: null,
   items: [{ ...item, reason: 'not_needed' }],
   ...more,
 })

@@ -136,6 +136,11 @@ const itemText = ({ quantity, productBrand, productName, productId, reason }: Le
 /** 'November 25, 2026 at 2:05 PM EST', by the shop's clock: an acknowledgement has date and time. */
 const momentText = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: 'long', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
   }).format(at)

@@ -6,7 +6,7 @@ import {
   returnOutcomes,
   returnReasons,
   returnStatuses,
-} from '#db/return-words.ts'
+} from '#db/words/return-words.ts'
 import { dayIn, daysAfter } from '#shop/office/calendar/days.ts'
 import type { ChipColour, OrderStatus } from '#shop/selling/orders/status.ts'
 
@@ -19,7 +19,7 @@ export {
   returnOutcomes,
   returnReasons,
   returnStatuses,
-} from '#db/return-words.ts'
+} from '#db/words/return-words.ts'
 
 /** The facts about returns of one status. */
 type ReturnState = {

@@ -166,7 +166,10 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
     .set({ status: 'settled', restockingFeeCents, deliveryFeeCents })
     .where(eq(returns.id, returnId))
   const credited = await issueCreditNote(tx, {
-    ...{ orderId: back.orderId, returnId, restockingFeeCents, deliveryFeeCents },
+    orderId: back.orderId,
+    returnId,
+    restockingFeeCents,
+    deliveryFeeCents,
     pieces: await creditedPieces(tx, back),
     reason: 'Goods came back.',
   })

@@ -99,7 +99,13 @@ async function doToOrder(tx: Db, orderId: string, press: Press): Promise<Done> {
     // Its customer had asked for all of it to come back before the driver was at the door.
     if (pieces.length === 0) return { ok: true, orderNumber }
     const asked = await askForReturn(tx, {
-      ...{ orderId, userId: null, kind: 'refused', note, requestKey: crypto.randomUUID(), by, origin },
+      orderId,
+      userId: null,
+      kind: 'refused',
+      note,
+      requestKey: crypto.randomUUID(),
+      by,
+      origin,
       pieces,
     })
     return asked.ok

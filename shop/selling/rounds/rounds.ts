@@ -1,9 +1,9 @@
-import type { StopOutcome } from '#db/order-words.ts'
+import type { StopOutcome } from '#db/words/order-words.ts'
 import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { PaymentKind } from '#shop/selling/payments/kinds.ts'
 
-export { type StopOutcome, stopOutcomes } from '#db/order-words.ts'
+export { type StopOutcome, stopOutcomes } from '#db/words/order-words.ts'
 
 export const outcomeLabels: Record<StopOutcome, string> = {
   delivered: 'Delivered and paid',

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { pickingList } from './picking.ts'
 
 const item = (productId: string, quantity: number) => ({
-  ...{ productId, productName: `Part ${productId}`, productBrand: 'Kestrel', quantity, note: '' },
+  productId,
+  productName: `Part ${productId}`,
+  productBrand: 'Kestrel',
+  quantity,
+  note: '',
 })
 
 test('the parts of all orders are summed, in the order of the shelves; what lies nowhere comes last', () => {

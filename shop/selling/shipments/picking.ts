@@ -24,8 +24,11 @@ export function pickingList(orders: readonly Order[], bins: ReadonlyMap<string, 
   for (const { orderNumber, items } of orders) {
     for (const { productId, productName, productBrand, quantity, note } of items) {
       const pick = picks.get(productId) ?? {
-        ...{ bin: bins.get(productId) ?? '', productId, name: `${productBrand} ${productName}` },
-        ...{ quantity: 0, orders: [] },
+        bin: bins.get(productId) ?? '',
+        productId,
+        name: `${productBrand} ${productName}`,
+        quantity: 0,
+        orders: [],
       }
       pick.quantity += quantity
       pick.orders.push({ orderNumber, quantity, note })

@@ -5,16 +5,31 @@ import { isSameShopping, mergeShopping } from './merge.ts'
 import { noShopping, readShopping, type Shopping } from './shopping.ts'
 
 const line = (id: string, quantity = 1): CartLine => ({
-  ...{ id, name: `Part ${id}`, brand: 'Norrland', reference: id, image: '' },
-  ...{ price: 12.5, quantity, stock: 9, inStock: true },
+  id,
+  name: `Part ${id}`,
+  brand: 'Norrland',
+  reference: id,
+  image: '',
+  price: 12.5,
+  quantity,
+  stock: 9,
+  inStock: true,
 })
 const corolla = (id: string, rest: Partial<GarageVehicle> = {}): GarageVehicle => ({
-  ...{ id, makeId: '1', makeName: 'Toyota', modelId: '3', modelName: 'Corolla', year: '2014' },
+  id,
+  makeId: '1',
+  makeName: 'Toyota',
+  modelId: '3',
+  modelName: 'Corolla',
+  year: '2014',
   ...rest,
 })
 const civic = (id: string): GarageVehicle => ({
   ...corolla(id),
-  ...{ makeId: '2', makeName: 'Honda', modelId: '7', modelName: 'Civic' },
+  makeId: '2',
+  makeName: 'Honda',
+  modelId: '7',
+  modelName: 'Civic',
 })
 const withCart = (...cart: CartLine[]): Shopping => ({ ...noShopping, cart })
 const withCars = (garage: GarageVehicle[], variants = {}, vehicleId: string | null = null): Shopping => ({

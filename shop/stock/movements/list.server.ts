@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { moment, wholeNumber } from '#db/columns.ts'
 import { personName } from '#db/person-name.ts'
 import { findRow, listRows } from '#db/rows.ts'
-import { stockReasons, stockSources } from '#db/stock-reasons.ts'
+import { stockReasons, stockSources } from '#db/words/stock-reasons.ts'
 import { pageSize } from '#shop/paging.ts'
 
 const movementRow = z.object({

@@ -1,4 +1,4 @@
-import type { StockReason } from '#db/stock-reasons.ts'
+import type { StockReason } from '#db/words/stock-reasons.ts'
 
 /** What people read of each reason, where a movement is listed. */
 export const stockReasonLabels: Record<StockReason, string> = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { productConditions } from '#db/catalogue-lists.ts'
 import type { ReadDb } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
-import type { NumberKind } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
+import { productConditions } from '#db/words/catalogue-lists.ts'
+import type { NumberKind } from '#db/words/number-kinds.ts'
 import { isConditional } from '#shop/cars/fitment/conditions.server.ts'
 import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 

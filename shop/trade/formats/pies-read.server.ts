@@ -115,8 +115,11 @@ export async function* readPies(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
     else if (element.name === 'Item') {
       count++
       yield checkedWithout(item, {
-        ...{ line: element.line, given: itemOf(element, { names, sheets }), places },
-        ...{ needed: ['action', 'partNumber'], notes: misplaced(element) },
+        line: element.line,
+        given: itemOf(element, { names, sheets }),
+        places,
+        needed: ['action', 'partNumber'],
+        notes: misplaced(element),
       })
     } else if (element.name === 'Trailer') yield* checkCount(element, { place: 'ItemCount', count, things: 'parts' })
   }

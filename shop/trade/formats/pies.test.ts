@@ -86,8 +86,19 @@ test.each(versions)('PIES $version that says less is read', async version => {
   const least = '<Item MaintenanceType="A"><PartNumber>X</PartNumber></Item>'
   expect(await rowsOf(fileOf(version, least))).toEqual([
     {
-      ...{ action: 'A', partNumber: 'X', brandId: null, brandLabel: null, gtin: null, partTypeId: null },
-      ...{ descriptions: [], prices: [], extended: [], attributes: [], packages: [], interchanges: [], pictures: [] },
+      action: 'A',
+      partNumber: 'X',
+      brandId: null,
+      brandLabel: null,
+      gtin: null,
+      partTypeId: null,
+      descriptions: [],
+      prices: [],
+      extended: [],
+      attributes: [],
+      packages: [],
+      interchanges: [],
+      pictures: [],
     },
   ])
 })

@@ -51,7 +51,8 @@ export async function updateSource(
     await tx
       .update(importSources)
       .set({
-        ...{ ...values, version: now },
+        ...values,
+        version: now,
         ...(isAnother && { mark: null, contentHash: null, problem: null, failingSince: null, failureToldAt: null }),
         ...(isMoved && before.nextAt && { nextAt: nextTime(values, new Date()) }),
       })

@@ -99,8 +99,17 @@ export function listStarterVehicles(): Vehicles {
           const { litres, cylinders } = row
           const isElectric = /\bElectric\b/.test(row.name)
           return {
-            ...{ id: ++variantId, modelId: models.length + 1, name: row.name, slug, year, displayOrder: i + 1 },
-            ...{ years: row.years, litres, cylinders, isDiesel: /Diesel|TDI|Bluetec|CDI/i.test(row.name), isElectric },
+            id: ++variantId,
+            modelId: models.length + 1,
+            name: row.name,
+            slug,
+            year,
+            displayOrder: i + 1,
+            years: row.years,
+            litres,
+            cylinders,
+            isDiesel: /Diesel|TDI|Bluetec|CDI/i.test(row.name),
+            isElectric,
           }
         })
       models.push({

@@ -9,12 +9,13 @@ const copyOf = (names: Record<string, Record<string, string>>): VcdbCopy => ({
   baseVehicles: new Map([[1939, { year: 1997, makeId: 54, modelId: 688 }]]),
 })
 const copy = copyOf({
-  ...{ Make: { 54: 'Ford' }, Model: { 688: 'Mustang' }, SubModel: { 39: 'GT' }, EngineBase: { 143: 'V8 5.0L' } },
-  ...{
-    Position: { 22: 'Front' },
-    BrakeABS: { 2: '4-Wheel ABS' },
-    Qual: { 945: 'With A/C', 500: 'From <p1 type="date"/>; <p2 type="size"/> wheels' },
-  },
+  Make: { 54: 'Ford' },
+  Model: { 688: 'Mustang' },
+  SubModel: { 39: 'GT' },
+  EngineBase: { 143: 'V8 5.0L' },
+  Position: { 22: 'Front' },
+  BrakeABS: { 2: '4-Wheel ABS' },
+  Qual: { 945: 'With A/C', 500: 'From <p1 type="date"/>; <p2 type="size"/> wheels' },
 })
 const application: AcesApplication = {
   action: 'A',

@@ -28,7 +28,11 @@ async function startEmptyShop(smtpUrl: string) {
   await chmod(dataDir, 0o755)
   const port = await freePort()
   const own = {
-    ...{ NODE_ENV: 'production', DEMO: '0', PORT: String(port), DATA_DIR: dataDir, SMTP_URL: smtpUrl },
+    NODE_ENV: 'production',
+    DEMO: '0',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SMTP_URL: smtpUrl,
     // It ends with this process, however that ends.
     CAMSHAFT_LAUNCHER: String(process.pid),
   }

@@ -20,9 +20,19 @@ async function send(page: Page, path: string, form: Record<string, string>) {
 /** An order by telephone that is brought to the caller. */
 const order = (page: Page, customerName: string) =>
   send(page, '/admin/counter', {
-    ...{ userId: '', customerName, phone: '555 0188', email: '', handover: 'delivery', channel: 'phone' },
-    ...{ address: '1 Harbour Street', city: 'Springfield', postcode: '12345', paidBy: 'cash', prices: '{}' },
-    ...{ lines: JSON.stringify([{ id: pads.id, quantity: 1 }]), saleKey: randomUUID() },
+    userId: '',
+    customerName,
+    phone: '555 0188',
+    email: '',
+    handover: 'delivery',
+    channel: 'phone',
+    address: '1 Harbour Street',
+    city: 'Springfield',
+    postcode: '12345',
+    paidBy: 'cash',
+    prices: '{}',
+    lines: JSON.stringify([{ id: pads.id, quantity: 1 }]),
+    saleKey: randomUUID(),
     shownTotalCents: String(totalCents),
   })
 

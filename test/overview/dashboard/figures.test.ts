@@ -24,14 +24,19 @@ async function makeOrder({ cents = 1000, items = [], ...order }: Sold & Partial<
   const [made] = await db
     .insert(orders)
     .values({
-      ...{
-        orderNumber: crypto.randomUUID(),
-        checkoutKey: crypto.randomUUID(),
-        subtotalCents: cents,
-        totalCents: cents,
-      },
-      ...{ deliveryFeeCents: 0, vatRate: 0, vatCents: 0, currencySymbol: '$', deliveryTimeDays: 3, seller },
-      ...{ customerName: 'Ada', customerEmail: 'ada@example.com', customerPhone: '1' },
+      orderNumber: crypto.randomUUID(),
+      checkoutKey: crypto.randomUUID(),
+      subtotalCents: cents,
+      totalCents: cents,
+      deliveryFeeCents: 0,
+      vatRate: 0,
+      vatCents: 0,
+      currencySymbol: '$',
+      deliveryTimeDays: 3,
+      seller,
+      customerName: 'Ada',
+      customerEmail: 'ada@example.com',
+      customerPhone: '1',
       shippingAddress: { street: '1 Road', city: 'Town', postcode: '1' },
       ...order,
     })
@@ -63,11 +68,19 @@ async function periodOf(day: string) {
 test('a shop without anything has zeros for every day', async () => {
   const { periods, ...rest } = await findDashboard(db, 30)
   expect(rest).toEqual({
-    ...{ products: 0, orders: 0, users: 0, revenueCents: 0, lowStockCount: 0, unreadCount: 0 },
+    products: 0,
+    orders: 0,
+    users: 0,
+    revenueCents: 0,
+    lowStockCount: 0,
+    unreadCount: 0,
     waiting: waiting({}),
     money: { invoicedCents: 0, creditedCents: 0, takenCents: 0, givenBackCents: 0, owedCents: 0, toRefundCents: 0 },
     returnCount: 0,
-    ...{ lowStock: [], bestSellers: [], unread: [], latestOrders: [] },
+    lowStock: [],
+    bestSellers: [],
+    unread: [],
+    latestOrders: [],
     byStatus: orderStatuses.map(status => ({ status, orders: 0, amountCents: 0 })),
   })
   expect(periods).toHaveLength(30)
@@ -88,7 +101,10 @@ test('revenue is of completed orders, the total of all that are not deleted, and
   await makeProduct(db, { name: 'Pads' })
   await addCustomer(db, 'ada@example.com')
   expect(await findDashboard(db, 30)).toMatchObject({
-    ...{ products: 1, users: 1, orders: 6, revenueCents: 2000 },
+    products: 1,
+    users: 1,
+    orders: 6,
+    revenueCents: 2000,
     waiting: waiting({ pending: 2, shipped: 1 }),
   })
 })

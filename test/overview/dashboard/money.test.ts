@@ -44,8 +44,12 @@ test('money is what was invoiced, credited and paid in the days, and what their 
   const [wrong] = await listPayments(db, third)
   await correctPayment(db, { orderId: third, paymentId: wrong?.id ?? 0, note: 'Typed twice', by })
   const now = {
-    ...{ invoicedCents: 2 * 6718, creditedCents: 6718, takenCents: 5000 + 6718, givenBackCents: 718 },
-    ...{ owedCents: 1718 + 6718, toRefundCents: 6000 },
+    invoicedCents: 2 * 6718,
+    creditedCents: 6718,
+    takenCents: 5000 + 6718,
+    givenBackCents: 718,
+    owedCents: 1718 + 6718,
+    toRefundCents: 6000,
   }
   expect(await moneyOf(30)).toEqual(now)
   await deleteOrder(db, { orderId: third, by })
@@ -69,15 +73,13 @@ test('returns wait until they are declined or settled', async () => {
   const orderId = await place()
   await ship(orderId)
   const asked = await askForReturn(db, {
-    ...{
-      orderId,
-      userId: world.people.anna,
-      kind: 'return',
-      note: '',
-      requestKey: crypto.randomUUID(),
-      by: null,
-      origin,
-    },
+    orderId,
+    userId: world.people.anna,
+    kind: 'return',
+    note: '',
+    requestKey: crypto.randomUUID(),
+    by: null,
+    origin,
     pieces: [{ line: 1, quantity: 1, reason: 'not_needed' }],
   })
   if (!asked.ok) throw new Error(asked.reason)

@@ -39,8 +39,15 @@ const orderNow = async () => {
 async function editAll() {
   const { updatedAt, totalCents } = await orderNow()
   return editOrder(db, {
-    ...{ orderId, expected: updatedAt.toISOString(), agreedCents: totalCents, mostDiscountPercent: 0, by, origin },
-    ...{ added: [], deliveryMethod: 'delivery', lines: [{ line: 1, quantity: 1, agreed: null, note: 'For Ottilie' }] },
+    orderId,
+    expected: updatedAt.toISOString(),
+    agreedCents: totalCents,
+    mostDiscountPercent: 0,
+    by,
+    origin,
+    added: [],
+    deliveryMethod: 'delivery',
+    lines: [{ line: 1, quantity: 1, agreed: null, note: 'For Ottilie' }],
     customer: { name: 'Ottilie Quist', phone: '555 7788', email: 'ottilie@example.com' },
     shippingAddress: { street: '9 Quarry Lane', city: 'Ogdenville', postcode: '12345' },
   })
@@ -89,7 +96,8 @@ test('what an older release wrote into the log is taken out of it, and the rest 
   const field = (name: string, from: string | null, to: string | null) => ({ field: name, from, to })
   await db.insert(auditLog).values([
     {
-      ...{ ...entry, action: 'changed' },
+      ...entry,
+      action: 'changed',
       changes: [
         field('Name', 'Ottilie', 'Anna'),
         field('Note of Pads', null, 'For Ottilie'),
@@ -97,10 +105,11 @@ test('what an older release wrote into the log is taken out of it, and the rest 
       ],
     },
     {
-      ...{ ...entry, action: 'updated' },
+      ...entry,
+      action: 'updated',
       changes: [field('Paid', null, '$10.00 bank transfer: Paid by Ottilie: aunt'), field('Call', null, 'Waits')],
     },
-    { ...{ ...entry, action: 'updated' }, changes: [field('Paid', null, '$5.00 exchange: For ORD-2')] },
+    { ...entry, action: 'updated', changes: [field('Paid', null, '$5.00 exchange: For ORD-2')] },
   ])
   const [file = ''] = globSync('db/migrations/*_log_without_customers.sql')
   for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint'))

@@ -32,7 +32,8 @@ test('a caller is found by telephone digits, however they are typed, with the ad
 
 test('an account that has ordered nothing is found too, with the cars of its garage', async () => {
   await keepShopping(db, {
-    ...{ userId: world.people.anna, revision: 0 },
+    userId: world.people.anna,
+    revision: 0,
     shopping: { ...noShopping, garage: [car], choice: { vehicleId: '1', variants: { 1: { id: 12, name: '1.8' } } } },
   })
   expect(await listCallers(db, anna)).toMatchObject([

@@ -123,7 +123,12 @@ test('an answer stands with its message, without the name of who wrote it', asyn
   const data = await collectCustomerData(db, { userId: world.people.anna, origin })
   expect(data?.contactMessages).toEqual([
     {
-      ...{ sentAt: expect.any(Date), name: 'Anna', email: anna, phone: null, subject: 'Pads', message: 'Do they fit?' },
+      sentAt: expect.any(Date),
+      name: 'Anna',
+      email: anna,
+      phone: null,
+      subject: 'Pads',
+      message: 'Do they fit?',
       answers: [{ answeredAt: expect.any(Date), text: 'They do.' }],
     },
   ])

@@ -61,8 +61,14 @@ test('a telephone that refused at the door before is called first, however it is
   const refused = await place('anna')
   await changeOrderStatus(db, { orderId: refused.id, to: 'shipped', by: world.people.dana, origin })
   await askForReturn(db, {
-    ...{ orderId: refused.id, userId: null, kind: 'refused', note: '', requestKey: crypto.randomUUID() },
-    ...{ pieces: [{ line: 1, quantity: 1, reason: 'refused_at_door' }], by: world.people.dana, origin },
+    orderId: refused.id,
+    userId: null,
+    kind: 'refused',
+    note: '',
+    requestKey: crypto.randomUUID(),
+    pieces: [{ line: 1, quantity: 1, reason: 'refused_at_door' }],
+    by: world.people.dana,
+    origin,
   })
   await db.update(orders).set({ customerPhone: '+1 (207) 555-0199' }).where(eq(orders.id, refused.id))
   expect(await callOf((await place('boris')).id)).toEqual({ state: null, reason: '' })

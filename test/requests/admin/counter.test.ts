@@ -24,9 +24,20 @@ beforeEach(async () => {
 
 /** One set of pads, picked up: 49.99 with 20% VAT 59.99. */
 const sale = (changed: Record<string, string> = {}) => ({
-  ...{ userId: '', customerName: 'Grace Hopper', phone: '555 0188', email: '', handover: 'pickup', channel: 'phone' },
-  ...{ address: '', city: '', postcode: '', paidBy: 'cash', lines: '[{"id":"KT-PAD10","quantity":1}]', prices: '{}' },
-  ...{ saleKey: crypto.randomUUID(), shownTotalCents: '5999' },
+  userId: '',
+  customerName: 'Grace Hopper',
+  phone: '555 0188',
+  email: '',
+  handover: 'pickup',
+  channel: 'phone',
+  address: '',
+  city: '',
+  postcode: '',
+  paidBy: 'cash',
+  lines: '[{"id":"KT-PAD10","quantity":1}]',
+  prices: '{}',
+  saleKey: crypto.randomUUID(),
+  shownTotalCents: '5999',
   ...changed,
 })
 const send = (changed: Record<string, string> = {}, by = admin) => by.post('/admin/counter', sale(changed))
@@ -50,7 +61,10 @@ test('an order without account and address for mails stands on every screen, pap
   }
   const empty = { street: '', city: '', postcode: '' }
   expect(await findChangedOrder(db, id)).toMatchObject({
-    ...{ channel: 'phone', deliveryMethod: 'pickup', customerEmail: '', shippingAddress: empty },
+    channel: 'phone',
+    deliveryMethod: 'pickup',
+    customerEmail: '',
+    shippingAddress: empty,
   })
   expect((await admin.get('/admin')).status).toBe(200)
   expect((await admin.get('/admin/accounting')).status).toBe(200)

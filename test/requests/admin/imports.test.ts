@@ -262,7 +262,8 @@ test('what is strange and what is not read is said beside the button, what is le
     },
   )
   expect(await workOff(db, idOf(page))).toMatchObject({
-    ...{ changedCount: 4, notedCount: 0 },
+    changedCount: 4,
+    notedCount: 0,
     settings: { given: { brand: 'Ate' }, categories: { belagsatz: 'brake-pads' } },
   })
 })

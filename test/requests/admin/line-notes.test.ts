@@ -27,10 +27,21 @@ beforeEach(async () => {
 
 const note = 'Customer brings the old one'
 const sale = (changed: Record<string, string> = {}) => ({
-  ...{ userId: world.people.boris, customerName: 'Boris Kerr', phone: '555 0188', email: '', handover: 'pickup' },
-  ...{ channel: 'phone', address: '', city: '', postcode: '', paidBy: 'cash', prices: '{}' },
-  ...{ lines: '[{"id":"KT-PAD10","quantity":1}]', notes: JSON.stringify({ 'KT-PAD10': ` ${note} ` }) },
-  ...{ saleKey: crypto.randomUUID(), shownTotalCents: '5999' },
+  userId: world.people.boris,
+  customerName: 'Boris Kerr',
+  phone: '555 0188',
+  email: '',
+  handover: 'pickup',
+  channel: 'phone',
+  address: '',
+  city: '',
+  postcode: '',
+  paidBy: 'cash',
+  prices: '{}',
+  lines: '[{"id":"KT-PAD10","quantity":1}]',
+  notes: JSON.stringify({ 'KT-PAD10': ` ${note} ` }),
+  saleKey: crypto.randomUUID(),
+  shownTotalCents: '5999',
   ...changed,
 })
 const send = (changed: Record<string, string> = {}) => admin.post('/admin/counter', sale(changed))

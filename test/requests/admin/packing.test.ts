@@ -105,7 +105,9 @@ describe('a packer', () => {
     const order = await place()
     await db.update(orderItems).set({ quantity: 3 })
     const sent = await packer.post(`/admin/orders/${order.id}/ship-part`, {
-      ...{ 'pieces-1': '1', tracking: '', shipmentsWas: '0' },
+      'pieces-1': '1',
+      tracking: '',
+      shipmentsWas: '0',
     })
     expect(sent.location).toBe(`/admin/packing/${order.id}`)
     expect((await packer.get('/admin/packing')).main).toContain('2 units left')

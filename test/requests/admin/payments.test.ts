@@ -19,7 +19,12 @@ beforeEach(async () => {
 })
 
 const typed = (change: Record<string, string> = {}) => ({
-  ...{ way: 'in', amount: '67.18', kind: 'cash', reference: '', note: '', requestKey: crypto.randomUUID() },
+  way: 'in',
+  amount: '67.18',
+  kind: 'cash',
+  reference: '',
+  note: '',
+  requestKey: crypto.randomUUID(),
   ...change,
 })
 
@@ -95,7 +100,11 @@ test.each([
 ])('counted %j is refused at its field', async (counted, message) => {
   await admin.post(path, typed())
   const refused = await admin.post('/admin/cash-up', {
-    ...{ till: 'Counter', expectedCents: '6718', payments: '1', counted, note: '' },
+    till: 'Counter',
+    expectedCents: '6718',
+    payments: '1',
+    counted,
+    note: '',
   })
   expect(refused.status).toBe(422)
   expect(refused.field('counted')?.error).toContain(message)

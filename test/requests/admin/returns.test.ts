@@ -61,7 +61,9 @@ test('a customer asks, the shop approves and settles, and both see it', async ()
   const [item] = await db.select().from(returnItems)
   const before = await stock()
   const settled = await admin.post(path, {
-    ...{ expected: 'approved', restockingFeeCents: '4.99', deliveryFeeCents: '' },
+    expected: 'approved',
+    restockingFeeCents: '4.99',
+    deliveryFeeCents: '',
     [`outcome-${item?.id}`]: 'restocked',
   })
   expect(settled).toMatchObject({ status: 302, location: path, toast: { title: 'Return settled' } })

@@ -235,7 +235,10 @@ describe('a list narrowed to a vehicle', () => {
 
 test('a product that fits very many vehicles lists the first 400 and says so', async () => {
   const golfs = Array.from({ length: 401 }, (_, n) => ({
-    ...{ modelId: world.models.golf.id, name: `Golf ${n}`, slug: `golf-${n}`, year: '2016' },
+    modelId: world.models.golf.id,
+    name: `Golf ${n}`,
+    slug: `golf-${n}`,
+    year: '2016',
   }))
   const fits = await db.insert(carSubModels).values(golfs).returning()
   const few = await makeProduct(db, { name: 'Clip', fits: fits.slice(0, 400) })

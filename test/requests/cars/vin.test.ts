@@ -126,7 +126,8 @@ describe('a long number that looks like a VIN', () => {
 
   test('and is no VIN, since no region’s begin so, is searched for', async () => {
     expect(await search('QQ8EMB1234X567890')).toMatchObject({
-      ...{ status: 200, headings: ['Results for “QQ8EMB1234X567890”'] },
+      status: 200,
+      headings: ['Results for “QQ8EMB1234X567890”'],
     })
   })
 

@@ -38,8 +38,14 @@ beforeAll(async () => {
     specifications: { socket: 'H7' },
   })
   await makeProduct(db, {
-    ...{ ...bulb, id: 'B-3', brand: 'Ferrado', priceCents: 3000, specifications: { socket: 'H7' } },
-    ...{ ratingCount: 2, ratingSum: 9, isUniversal: true },
+    ...bulb,
+    id: 'B-3',
+    brand: 'Ferrado',
+    priceCents: 3000,
+    specifications: { socket: 'H7' },
+    ratingCount: 2,
+    ratingSum: 9,
+    isUniversal: true,
   })
   await makeProduct(db, {
     ...bulb,

@@ -21,8 +21,15 @@ beforeEach(async () => {
 type Row = [kind: string, brand: string, number: string]
 const save = (rows: Row[], version = '1', path = '/admin/products/KT-PAD10') =>
   admin.post(path, {
-    ...{ name: 'Pads', brand: 'Kestrel', price: '49.99', stock: '7', stockBase: '7', version, isActive: 'on' },
-    ...{ categoryId: String(world.categories.pads.id), fitment: '' },
+    name: 'Pads',
+    brand: 'Kestrel',
+    price: '49.99',
+    stock: '7',
+    stockBase: '7',
+    version,
+    isActive: 'on',
+    categoryId: String(world.categories.pads.id),
+    fitment: '',
     ...Object.fromEntries(
       rows.flatMap(([kind, brand, number], position) => [
         [`numbers.${position}.kind`, kind],
@@ -77,7 +84,9 @@ describe('the owner', () => {
     expect(await kept()).toEqual([['oe', 'Toyota', '04465 02220']])
     expect((await save([], '3')).status).toBe(302)
     expect(await changeOf('Part numbers')).toEqual({
-      ...{ field: 'Part numbers', from: 'OE number: Toyota 04465 02220', to: null },
+      field: 'Part numbers',
+      from: 'OE number: Toyota 04465 02220',
+      to: null,
     })
   })
 

@@ -41,7 +41,10 @@ const readCounted = () =>
     select text, sub_model_id as vehicle, category_id as category, times from wants order by text, category_id`
 
 const want = (text: string, networks: number, more: { subModelId?: number; categoryId?: number } = {}) => ({
-  ...{ text, subModelId: 0, categoryId: 0, ...more },
+  text,
+  subModelId: 0,
+  categoryId: 0,
+  ...more,
   networks: Array.from({ length: networks }, (_, n) => `198.51.100.${n}`),
 })
 

@@ -187,8 +187,10 @@ describe('/profile/delete', () => {
     ])
     expect((await shop.visitor().get('/products/KT-PAD10')).main).toContain('Quiet at last')
     const again = await shop.visitor().post('/register', {
-      ...{ fullName: 'Anna Berg', email: anna },
-      ...{ password: 'Sesame12', confirmPassword: 'Sesame12' },
+      fullName: 'Anna Berg',
+      email: anna,
+      password: 'Sesame12',
+      confirmPassword: 'Sesame12',
     })
     expect(again.status).toBe(302)
   })

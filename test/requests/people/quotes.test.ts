@@ -18,7 +18,9 @@ beforeEach(async () => {
 
 const write = (userId: string) =>
   offer(db, world.people.dana, {
-    ...{ userId, lines: '[{"id":"KT-PAD10","quantity":1}]', shownTotalCents: '5999' },
+    userId,
+    lines: '[{"id":"KT-PAD10","quantity":1}]',
+    shownTotalCents: '5999',
   })
 
 test('an account lists its quotes with how they stand, each leading to the page that answers it', async () => {

@@ -14,8 +14,15 @@ let world: World
 let browser: Visitor
 
 const line = (id: string, quantity = 1) => ({
-  ...{ id, name: `Part ${id}`, brand: 'Kestrel', reference: id, image: '' },
-  ...{ price: 49.99, quantity, stock: 9, inStock: true },
+  id,
+  name: `Part ${id}`,
+  brand: 'Kestrel',
+  reference: id,
+  image: '',
+  price: 49.99,
+  quantity,
+  stock: 9,
+  inStock: true,
 })
 const car = { id: '1', makeId: '1', makeName: 'Toyota', modelId: '1', modelName: 'Corolla', year: '2014' }
 const shopping = (...ids: string[]) => JSON.stringify({ cart: ids.map(id => line(id)), garage: [car] })

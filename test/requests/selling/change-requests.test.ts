@@ -28,7 +28,10 @@ beforeEach(async () => {
 const place = { address: '12 Gear Street', city: 'Springfield', postcode: '12345' }
 const ask = (fields: Record<string, string> = {}, by = customer) =>
   by.post(`/orders/${order.id}/change`, {
-    ...{ requestKey: crypto.randomUUID(), 'pieces-1': '1', ...place, note: '' },
+    requestKey: crypto.randomUUID(),
+    'pieces-1': '1',
+    ...place,
+    note: '',
     ...fields,
   })
 const requests = () => db.select().from(changeRequests).orderBy(asc(changeRequests.id))

@@ -23,17 +23,30 @@ beforeEach(async () => {
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const centre = {
-  ...{ name: 'City centre', postcodes: '12345, 10*', feeCents: '2.00', freeOverCents: '100', days: '1', cutOff: '' },
+  name: 'City centre',
+  postcodes: '12345, 10*',
+  feeCents: '2.00',
+  freeOverCents: '100',
+  days: '1',
+  cutOff: '',
   ...Object.fromEntries(everyDay.map(day => [`weekday${day}`, 'on'])),
 }
 const addArea = (typed: Record<string, string> = {}) => admin.post('/admin/delivery-areas/new', { ...centre, ...typed })
 const tomorrow = () => promisedDay({ days: 1, cutOff: null, weekdays: everyDay }, new Date(), 'UTC')
 
 const form = (more: Record<string, string> = {}) => ({
-  ...{ firstName: 'Anna', lastName: 'Berg', email: anna, phone: '555 0100', address: '12 Gear Street' },
-  ...{ city: 'Springfield', postcode: '12345', paymentMethod: 'cod', checkoutKey: crypto.randomUUID() },
+  firstName: 'Anna',
+  lastName: 'Berg',
+  email: anna,
+  phone: '555 0100',
+  address: '12 Gear Street',
+  city: 'Springfield',
+  postcode: '12345',
+  paymentMethod: 'cod',
+  checkoutKey: crypto.randomUUID(),
   // 49.99 and 2.00 for delivery, with 20% VAT.
-  ...{ lines: JSON.stringify([{ id: 'KT-PAD10', quantity: 1 }]), shownTotalCents: '6239' },
+  lines: JSON.stringify([{ id: 'KT-PAD10', quantity: 1 }]),
+  shownTotalCents: '6239',
   ...more,
 })
 const onlyOrder = async () => {
@@ -107,9 +120,19 @@ describe('with an area', () => {
 
   test('at the counter it is refused at its field too', async () => {
     const sale = {
-      ...{ userId: '', customerName: 'Grace Hopper', phone: '555 0188', email: '', handover: 'delivery' },
-      ...{ channel: 'phone', address: '1 Mill Street', city: 'Springfield', postcode: '99999', paidBy: 'cash' },
-      ...{ lines: '[{"id":"KT-PAD10","quantity":1}]', prices: '{}', shownTotalCents: '6239' },
+      userId: '',
+      customerName: 'Grace Hopper',
+      phone: '555 0188',
+      email: '',
+      handover: 'delivery',
+      channel: 'phone',
+      address: '1 Mill Street',
+      city: 'Springfield',
+      postcode: '99999',
+      paidBy: 'cash',
+      lines: '[{"id":"KT-PAD10","quantity":1}]',
+      prices: '{}',
+      shownTotalCents: '6239',
     }
     const refused = await admin.post('/admin/counter.data', { ...sale, saleKey: crypto.randomUUID() })
     expect(refused.status).toBe(422)

@@ -29,8 +29,15 @@ const open = { sellsToEu: true, withdrawalDays: 14, guaranteeNoticeUrl: notice, 
 
 describe('the setting', () => {
   const typed = {
-    ...{ vatRate: '0.20', deliveryFeeCents: '5.99', freeDeliveryOverCents: '50.00', deliveryTimeDays: '3' },
-    ...{ returnDays: '30', currencySymbol: '$', currencyCode: 'USD', shopName: 'Corner Parts', timeZone: 'UTC' },
+    vatRate: '0.20',
+    deliveryFeeCents: '5.99',
+    freeDeliveryOverCents: '50.00',
+    deliveryTimeDays: '3',
+    returnDays: '30',
+    currencySymbol: '$',
+    currencyCode: 'USD',
+    shopName: 'Corner Parts',
+    timeZone: 'UTC',
     version: '1',
   }
 

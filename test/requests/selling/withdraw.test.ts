@@ -42,7 +42,9 @@ async function declare(typed: { orderNumber: string; contact: string; parts?: st
   const first = await visitor.post('/withdraw', { parts: '', ...typed })
   expect(first.status).toBe(200)
   const second = await visitor.post('/withdraw', {
-    ...{ parts: '', ...typed, confirmed: 'on' },
+    parts: '',
+    ...typed,
+    confirmed: 'on',
     requestKey: first.field('requestKey')?.value ?? '',
   })
   expect(second.main).toContain('We have received your declaration')

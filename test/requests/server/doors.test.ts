@@ -40,17 +40,28 @@ const customer = await shop.visitor().signIn(anna)
 const networks = 13
 
 const fields = {
-  ...{ fullName: 'Flo Od', name: 'Flo Od', firstName: 'Flo', lastName: 'Od', email: 'flo@example.com', phone: '' },
-  ...{ password: 'CamshaftFlood1', confirmPassword: 'CamshaftFlood1', currentPassword: 'Sesame12', code: '123456' },
-  ...{
-    subject: 'A part',
-    message: 'Where is it?',
-    vin: '1HGCM82633A004352',
-    rating: '5',
-    comment: 'A good part, fits.',
-  },
-  ...{ address: '1 Mill Street', city: 'Bangor', postcode: '04401', paymentMethod: 'cod', shownTotalCents: '0' },
-  ...{ checkoutKey: '3f1e0b1c-66a7-4f0c-9d6a-0d2f8f6f2b11', lines: '[{"id":"KT-PAD10","quantity":1}]' },
+  fullName: 'Flo Od',
+  name: 'Flo Od',
+  firstName: 'Flo',
+  lastName: 'Od',
+  email: 'flo@example.com',
+  phone: '',
+  password: 'CamshaftFlood1',
+  confirmPassword: 'CamshaftFlood1',
+  currentPassword: 'Sesame12',
+  code: '123456',
+  subject: 'A part',
+  message: 'Where is it?',
+  vin: '1HGCM82633A004352',
+  rating: '5',
+  comment: 'A good part, fits.',
+  address: '1 Mill Street',
+  city: 'Bangor',
+  postcode: '04401',
+  paymentMethod: 'cod',
+  shownTotalCents: '0',
+  checkoutKey: '3f1e0b1c-66a7-4f0c-9d6a-0d2f8f6f2b11',
+  lines: '[{"id":"KT-PAD10","quantity":1}]',
 }
 
 type Door = { path: string; method: string }
@@ -171,8 +182,12 @@ test('uploads that do not arrive hold up nobody, and not even those who look at 
       { highWaterMark: 0 },
     )
     const headers = {
-      ...{ Cookie, 'X-Forwarded-For': ip, Origin: origin, Host: new URL(origin).host },
-      ...{ 'Content-Length': '1000', 'Content-Type': 'multipart/form-data; boundary=b' },
+      Cookie,
+      'X-Forwarded-For': ip,
+      Origin: origin,
+      Host: new URL(origin).host,
+      'Content-Length': '1000',
+      'Content-Type': 'multipart/form-data; boundary=b',
     }
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' }
     return shop.fetch(new Request(`${origin}/profile/avatar`, init))

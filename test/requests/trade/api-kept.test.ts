@@ -166,14 +166,15 @@ test('an order has its shipments, documents and what was invoiced, and one that 
   await numberDocuments(db, id)
   const { body } = await ask(`/orders/${id}`)
   expect(body).toMatchObject({
-    ...{
-      currency: 'USD',
-      invoiceNumber: 'INV-0001',
-      creditNumber: null,
-      invoicedCents: body.totalCents,
-      creditedCents: 0,
-    },
-    ...{ vatRate: 0.2, pricesIncludeVat: false, paidCents: 0, deletedAt: null },
+    currency: 'USD',
+    invoiceNumber: 'INV-0001',
+    creditNumber: null,
+    invoicedCents: body.totalCents,
+    creditedCents: 0,
+    vatRate: 0.2,
+    pricesIncludeVat: false,
+    paidCents: 0,
+    deletedAt: null,
     shipments: [{ number: 1, tracking: 'DHL 1', pieces: [{ line: 1, quantity: 1 }] }],
     documents: [{ number: 'INV-0001', totalCents: body.totalCents }],
     items: [{ line: 1, productId: 'KT-PAD10', quantity: 1, priceCents: 4999, coreChargeCents: 0 }],

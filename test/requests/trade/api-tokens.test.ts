@@ -219,15 +219,16 @@ describe('quotes', () => {
     expect(read.body).toMatchObject({
       items: [
         {
-          ...{
-            id: first.id,
-            number: first.number,
-            status: 'open',
-            channel: 'phone',
-            currency: 'USD',
-            totalCents: 5999,
-          },
-          ...{ customerName: 'Ada Lovelace', note: 'Fitted on Monday', orderId: null, decidedAt: null },
+          id: first.id,
+          number: first.number,
+          status: 'open',
+          channel: 'phone',
+          currency: 'USD',
+          totalCents: 5999,
+          customerName: 'Ada Lovelace',
+          note: 'Fitted on Monday',
+          orderId: null,
+          decidedAt: null,
           items: [{ line: 1, productId: 'KT-PAD10', quantity: 1, priceCents: 4999, note: 'Brings the old one' }],
         },
       ],
@@ -249,12 +250,16 @@ describe('quotes', () => {
     const taken = await ask(`/api/v1/quotes/${accepted.id}`)
     fits('findQuote', taken)
     expect(taken.body).toMatchObject({
-      ...{ status: 'accepted', decidedAt: expect.any(String), orderId: placed.order?.id },
+      status: 'accepted',
+      decidedAt: expect.any(String),
+      orderId: placed.order?.id,
     })
     const refused = await write({ customerName: '' })
     await shop.visitor().post(`/quote/${refused.token}/refuse`, { reason: 'Too dear' })
     expect((await ask(`/api/v1/quotes/${refused.id}`)).body).toMatchObject({
-      ...{ status: 'refused', refusalReason: 'Too dear', customerName: '' },
+      status: 'refused',
+      refusalReason: 'Too dear',
+      customerName: '',
     })
   })
 

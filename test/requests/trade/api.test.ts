@@ -88,7 +88,9 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
     'findProduct',
     '/api/v1/products/NL-OF1',
     {
-      ...{ condition: 'new', weightGrams: 850, warrantyMonths: 24 },
+      condition: 'new',
+      weightGrams: 850,
+      warrantyMonths: 24,
       numbers: [
         { kind: 'oe', brand: 'Toyota', number: '04152-YZZA1' },
         { kind: 'superseded_by', brand: null, number: 'CLEAN100' },
@@ -98,7 +100,12 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
       fitment: [
         {
           vehicle: { id: corolla, make: 'Toyota', model: 'Corolla', variant: '1.8L 4-cyl', year: '2014-2019' },
-          ...{ position: 'front', quantity: 2, builtFrom: '2014-04', builtTo: null, engine: '1.8 16V', note: null },
+          position: 'front',
+          quantity: 2,
+          builtFrom: '2014-04',
+          builtTo: null,
+          engine: '1.8 16V',
+          note: null,
           fitsIf: 'built from 04/2014, the engine is 1.8 16V',
         },
         { vehicle: { id: world.variants.golf.id }, quantity: null, fitsIf: null },
@@ -111,7 +118,8 @@ const calls: [name: string, path: string, has: object, status?: number][] = [
     '/api/v1/catalogue',
     {
       items: [{ id: 'CLEAN100' }, { id: 'KT-BD20' }, { id: 'KT-PAD10', priceIncludesVat: false }, { id: 'NL-OF1' }],
-      ...{ next: 'NL-OF1', hasMore: false },
+      next: 'NL-OF1',
+      hasMore: false,
     },
   ],
   [

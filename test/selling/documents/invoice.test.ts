@@ -55,7 +55,11 @@ const company = {
 
 const item = {
   line: 1,
-  ...{ productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, priceCents: 2354 },
+  productId: 'PAD1',
+  productName: 'Brake Pads',
+  productBrand: 'Norrland',
+  quantity: 2,
+  priceCents: 2354,
   vehicles: [{ name: 'Honda Civic 1.8 2014', subModelId: 12 }],
 }
 const invoice: KeptDocument = {
@@ -65,7 +69,8 @@ const invoice: KeptDocument = {
   issuedAt: new Date('2026-11-20T01:45:40Z'),
   orderNumber: 'ORD-1795175140399-PR4AYWRDP',
   orderedAt: new Date('2026-11-18T01:45:40Z'),
-  ...{ refersTo: [], reason: '' },
+  refersTo: [],
+  reason: '',
   subtotalCents: 4708,
   deliveryFeeCents: 0,
   restockingFeeCents: 0,
@@ -75,7 +80,9 @@ const invoice: KeptDocument = {
   totalCents: 5096,
   currencySymbol: '$',
   customer: {
-    ...{ name: 'Ada Lovelace', email: 'ada@example.com', phone: '555 0100' },
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    phone: '555 0100',
     address: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
   },
   seller: { name: 'Corner Parts', address: '', city: '', phone: '', email: '', timeZone: 'America/New_York' },

@@ -48,9 +48,17 @@ type Change = Partial<Parameters<typeof editOrder>[1]>
 async function form(change: Change = {}) {
   const { updatedAt, customerName, customerPhone, customerEmail, deliveryMethod, shippingAddress } = await orderNow()
   return {
-    ...{ orderId, expected: updatedAt.toISOString(), lines: [], added: [], deliveryMethod, shippingAddress },
+    orderId,
+    expected: updatedAt.toISOString(),
+    lines: [],
+    added: [],
+    deliveryMethod,
+    shippingAddress,
     customer: { name: customerName, phone: customerPhone, email: customerEmail },
-    ...{ agreedCents: null, mostDiscountPercent: 10, by, origin },
+    agreedCents: null,
+    mostDiscountPercent: 10,
+    by,
+    origin,
     ...change,
   }
 }
@@ -68,7 +76,9 @@ const pads = (quantity: number, agreed: { priceCents: number; reason: string } |
 test('nothing is done before the total was agreed, and the answer says what it comes to', async () => {
   const before = [await orderNow(), await linesNow(), await stockOf(db)]
   expect(await editOrder(db, await form(pads(1)))).toMatchObject({
-    ...{ ok: false, reason: 'to-agree', isNew: true },
+    ok: false,
+    reason: 'to-agree',
+    isNew: true,
     preview: {
       before: { totalCents: 7200 },
       after: { subtotalCents: 3000, deliveryFeeCents: 599, totalCents: 4319 },
@@ -241,7 +251,11 @@ test('an order of a deleted account is not brought back to life', async () => {
 })
 
 const typed = {
-  ...{ expected: new Date().toISOString(), customerName: 'Ada', phone: '', email: '', deliveryMethod: 'pickup' },
+  expected: new Date().toISOString(),
+  customerName: 'Ada',
+  phone: '',
+  email: '',
+  deliveryMethod: 'pickup',
   'pieces-1': '2',
 }
 test.each([

@@ -52,16 +52,16 @@ async function askAndDo() {
   if (!order || !request) throw new Error('There is no request')
   const { deliveryMethod, shippingAddress, customerName: name, customerPhone: phone, customerEmail: email } = order
   const editing = {
-    ...{
-      orderId,
-      expected: order.updatedAt.toISOString(),
-      requestId: request.id,
-      added: [],
-      deliveryMethod,
-      by,
-      origin,
-    },
-    ...{ lines: lines.map(line => ({ ...line, agreed: null })), mostDiscountPercent: 0, shippingAddress },
+    orderId,
+    expected: order.updatedAt.toISOString(),
+    requestId: request.id,
+    added: [],
+    deliveryMethod,
+    by,
+    origin,
+    lines: lines.map(line => ({ ...line, agreed: null })),
+    mostDiscountPercent: 0,
+    shippingAddress,
     customer: { name, phone, email },
   }
   return { before: await read(), edited: await editOrder(db, { ...editing, agreedCents: 10800 }) }

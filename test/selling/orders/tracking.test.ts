@@ -70,7 +70,9 @@ test('Save Tracking takes a number away, unless somebody else has saved another 
   await save('1Z OLD', '')
   await save('1Z NEW', '1Z OLD')
   expect(await save('', '1Z OLD')).toMatchObject({
-    ...{ ok: false, reason: 'stale', message: 'Somebody else has saved another one meanwhile: 1Z NEW' },
+    ok: false,
+    reason: 'stale',
+    message: 'Somebody else has saved another one meanwhile: 1Z NEW',
   })
   expect(await save('', '1Z NEW')).toEqual({ ok: true })
   expect(await save('1Z MINE', '1Z NEW')).toMatchObject({ ok: false, reason: 'stale' })

@@ -43,15 +43,17 @@ async function writeAll(userId: string | null) {
   if (!now) throw new Error('The order is gone')
   const { customerName: name, customerPhone: phone, customerEmail: email, deliveryMethod, shippingAddress } = now
   const edited = await editOrder(db, {
-    ...{ orderId, expected: now.updatedAt.toISOString(), lines: [{ line: 1, quantity: 3, agreed: null }], added: [] },
-    ...{
-      customer: { name, phone, email },
-      deliveryMethod,
-      shippingAddress,
-      agreedCents: 10800,
-      mostDiscountPercent: 0,
-    },
-    ...{ by, origin },
+    orderId,
+    expected: now.updatedAt.toISOString(),
+    lines: [{ line: 1, quantity: 3, agreed: null }],
+    added: [],
+    customer: { name, phone, email },
+    deliveryMethod,
+    shippingAddress,
+    agreedCents: 10800,
+    mostDiscountPercent: 0,
+    by,
+    origin,
   })
   expect(edited).toEqual({ ok: true })
   const [request] = await db
@@ -67,7 +69,13 @@ async function writeAll(userId: string | null) {
     await changeOrderStatus(db, { orderId, to, by, origin })
   for (const declines of [true, false]) {
     const asked = await askForReturn(db, {
-      ...{ orderId, userId, kind: 'return', note: '', requestKey: crypto.randomUUID(), by: null, origin },
+      orderId,
+      userId,
+      kind: 'return',
+      note: '',
+      requestKey: crypto.randomUUID(),
+      by: null,
+      origin,
       pieces: [{ line: 1, quantity: 1, reason: 'not_needed' }],
     })
     if (!asked.ok) throw new Error(asked.reason)

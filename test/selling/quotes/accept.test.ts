@@ -41,7 +41,12 @@ test('an accepted quote is an order at the quoted prices, of the one who wrote i
   const quote = await offer(db, by, cheaper)
   const order = await accepted(quote.token, address)
   expect(order).toMatchObject({
-    ...{ channel: 'phone', takenBy: by, userId: null, status: 'pending', totalCents: 3959, deliveryFeeCents: 599 },
+    channel: 'phone',
+    takenBy: by,
+    userId: null,
+    status: 'pending',
+    totalCents: 3959,
+    deliveryFeeCents: 599,
     shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
   })
   const [item] = await db.select().from(orderItems)
@@ -112,12 +117,20 @@ test('VAT, currency, delivery fee and core charge of the day of the quote count,
   })
   await db.update(products).set({ coreChargeCents: 2000 }).where(eq(products.id, 'PAD1'))
   await db.update(settings).set({
-    ...{ vatRate: 0.25, pricesIncludeVat: true, currencySymbol: '€', currencyCode: 'EUR' },
-    ...{ deliveryFeeCents: 1500, freeDeliveryOverCents: null },
+    vatRate: 0.25,
+    pricesIncludeVat: true,
+    currencySymbol: '€',
+    currencyCode: 'EUR',
+    deliveryFeeCents: 1500,
+    freeDeliveryOverCents: null,
   })
   const order = await accepted(token, address)
   expect(order).toMatchObject({
-    ...{ vatRate: 0.2, pricesIncludeVat: false, currencySymbol: '$', deliveryFeeCents: 599, totalCents: 5519 },
+    vatRate: 0.2,
+    pricesIncludeVat: false,
+    currencySymbol: '$',
+    deliveryFeeCents: 599,
+    totalCents: 5519,
     seller: { currencyCode: 'USD' },
   })
   const [item] = await db.select().from(orderItems)
@@ -185,7 +198,9 @@ test('whoever accepts is asked for what a delivery needs and the quote lacks, an
   // What the quote knows is not overwritten by whoever has the link.
   const typed = { customerName: 'Grace', phone: '999 999 9999', email: 'grace@example.com', ...address }
   expect(await accepted(token, typed)).toMatchObject({
-    ...{ customerName: 'Grace', customerPhone: '207 555 0199', customerEmail: 'grace@example.com' },
+    customerName: 'Grace',
+    customerPhone: '207 555 0199',
+    customerEmail: 'grace@example.com',
   })
 })
 

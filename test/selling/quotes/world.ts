@@ -8,9 +8,22 @@ import { origin } from '#test/selling/orders/world.ts'
 
 /** The counter's fields of a quote: two pads at 30.00, picked up, with 20% VAT 72.00. */
 export const quoteFields = (changed: Record<string, string> = {}) => ({
-  ...{ userId: '', customerName: 'Ada Lovelace', phone: '555 0100', email: '', handover: 'pickup', channel: 'phone' },
-  ...{ address: '', city: '', postcode: '', paidBy: 'cash', lines: JSON.stringify([{ id: 'PAD1', quantity: 2 }]) },
-  ...{ prices: '{}', saleKey: crypto.randomUUID(), shownTotalCents: '7200', isQuote: 'on', note: '' },
+  userId: '',
+  customerName: 'Ada Lovelace',
+  phone: '555 0100',
+  email: '',
+  handover: 'pickup',
+  channel: 'phone',
+  address: '',
+  city: '',
+  postcode: '',
+  paidBy: 'cash',
+  lines: JSON.stringify([{ id: 'PAD1', quantity: 2 }]),
+  prices: '{}',
+  saleKey: crypto.randomUUID(),
+  shownTotalCents: '7200',
+  isQuote: 'on',
+  note: '',
   ...changed,
 })
 

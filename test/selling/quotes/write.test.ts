@@ -28,8 +28,15 @@ beforeEach(async () => {
 test('a quote keeps prices, reason, VAT and customer of its day, and takes no stock', async () => {
   const quote = await offer(db, by, { ...cheaper, note: 'Fitted on Monday' })
   expect(quote).toMatchObject({
-    ...{ status: 'open', customerName: 'Ada Lovelace', deliveryMethod: 'delivery', note: 'Fitted on Monday' },
-    ...{ subtotalCents: 2700, deliveryFeeCents: 599, vatRate: 0.2, totalCents: 3959, orderId: null },
+    status: 'open',
+    customerName: 'Ada Lovelace',
+    deliveryMethod: 'delivery',
+    note: 'Fitted on Monday',
+    subtotalCents: 2700,
+    deliveryFeeCents: 599,
+    vatRate: 0.2,
+    totalCents: 3959,
+    orderId: null,
     items: [{ productId: 'PAD1', quantity: 1, priceCents: 2700, listPriceCents: 3000, priceReason: 'Good customer' }],
   })
   expect(quote.number).toMatch(/^QUO-\d{4,}$/)

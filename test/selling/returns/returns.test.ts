@@ -178,7 +178,9 @@ describe('refused', () => {
     const outcomes = new Map([[first?.id ?? 0, 'restocked' as const]])
     const fees = { restockingFeeCents: 0, deliveryFeeCents: 0, paysOut: false, expected: 'requested' as const }
     expect(await settleReturn(db, { returnId, outcomes, by, origin, ...fees })).toEqual({
-      ...{ ok: false, reason: 'invalid', message: 'Say what becomes of Oil Filter' },
+      ok: false,
+      reason: 'invalid',
+      message: 'Say what becomes of Oil Filter',
     })
     expect(await orderNow()).toEqual(before)
     expect(await stockOf(db)).toEqual({ PAD1: 7, FILTER1: 9 })

@@ -76,7 +76,11 @@ describe('the moment of the declaration', () => {
 /** Ships pieces by line: `[3]` are three of the first. */
 const ship = (...quantities: number[]) =>
   shipPart(db, {
-    ...{ orderId: order.id, shipmentsWas: 0, tracking: '', by, origin },
+    orderId: order.id,
+    shipmentsWas: 0,
+    tracking: '',
+    by,
+    origin,
     pieces: quantities.flatMap((quantity, index) => (quantity > 0 ? [{ line: index + 1, quantity }] : [])),
   })
 const comesBack = async () => {

@@ -91,7 +91,8 @@ test.each([false, true])('what is coming back already is not taken back again, b
   const asking = { orderId, userId: null, kind: 'return', note: '', by, origin } as const
   const ask = (line: number, quantity: number) =>
     askForReturn(db, {
-      ...{ ...asking, requestKey: crypto.randomUUID() },
+      ...asking,
+      requestKey: crypto.randomUUID(),
       pieces: [{ line, quantity, reason: 'not_needed' }],
     })
   await ask(1, 2)

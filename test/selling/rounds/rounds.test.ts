@@ -47,8 +47,11 @@ async function press(number: number, fields: Record<string, string>) {
 }
 const complete = (number: number, takesCash: boolean) =>
   moveOrders(db, {
-    ...{ orders: [{ orderId: orderId(number), expected: 'shipped' }], to: 'completed', takesCash },
-    ...{ by: world.people.dana, origin },
+    orders: [{ orderId: orderId(number), expected: 'shipped' }],
+    to: 'completed',
+    takesCash,
+    by: world.people.dana,
+    origin,
   })
 const paid = () =>
   db
@@ -74,7 +77,8 @@ describe('the office has completed an order while its round is out', () => {
     await step('leave')
     await complete(0, true)
     expect(await press(0, { outcome: 'delivered', paidBy: 'cash', collectCents: '6718' })).toEqual({
-      ...{ ok: false, reason: 'stale' },
+      ok: false,
+      reason: 'stale',
       message: "This order is paid already. Give the $67.18 back, or call the shop; then press 'Delivered'.",
     })
     expect(await stopsNow()).toMatchObject([{ outcome: null }, { outcome: null }])
@@ -124,13 +128,23 @@ test('an order on a planned round is not changed to be picked up before it is ta
     if (!order) throw new Error('The order is gone')
     const { customerName: name, customerPhone: phone, customerEmail: email } = order
     return editOrder(db, {
-      ...{ orderId: order.id, expected: order.updatedAt.toISOString(), agreedCents: 5999, mostDiscountPercent: 0 },
-      ...{ lines: [], added: [], customer: { name, phone, email }, by: world.people.dana, origin },
-      ...{ deliveryMethod: 'pickup', shippingAddress: { street: '', city: '', postcode: '' } },
+      orderId: order.id,
+      expected: order.updatedAt.toISOString(),
+      agreedCents: 5999,
+      mostDiscountPercent: 0,
+      lines: [],
+      added: [],
+      customer: { name, phone, email },
+      by: world.people.dana,
+      origin,
+      deliveryMethod: 'pickup',
+      shippingAddress: { street: '', city: '', postcode: '' },
     })
   }
   expect(await toPickUp()).toEqual({
-    ...{ ok: false, reason: 'not-allowed', message: 'This order is on a round. Take it off the round first.' },
+    ok: false,
+    reason: 'not-allowed',
+    message: 'This order is on a round. Take it off the round first.',
   })
   const [stop] = await stopsNow()
   const drop = { what: 'drop', stopId: stop?.id ?? 0 } as const

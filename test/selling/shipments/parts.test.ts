@@ -148,7 +148,9 @@ test('an order of which a part was sent outlives the account of its customer, wi
   expect(order).toMatchObject({ status: 'processing', customerName: 'Deleted customer' })
   const [invoice] = await db.select().from(documents)
   expect(invoice?.customer).toEqual({
-    ...{ name: 'Deleted customer', email: '', phone: '' },
+    name: 'Deleted customer',
+    email: '',
+    phone: '',
     address: { street: '', city: '', postcode: '' },
   })
   const { rows } = await db.execute(sql`select tracking, note from shipments, returns`)

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { stockMovements } from '#db/schema/stock/movements.ts'
-import { type StockReason, stockReasons } from '#db/stock-reasons.ts'
+import { type StockReason, stockReasons } from '#db/words/stock-reasons.ts'
 import { undoBulk } from '#shop/finding/bulk/undo.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
@@ -96,7 +96,12 @@ test('a movement says what it belongs to, who did it, and the stock after it', a
   const before = await stockNow()
   const orderId = await place()
   expect(await latest()).toMatchObject({
-    ...{ reason: 'sold', quantity: -1, stockAfter: before - 1, source: 'order', sourceId: orderId, by: 'Anna Berg' },
+    reason: 'sold',
+    quantity: -1,
+    stockAfter: before - 1,
+    source: 'order',
+    sourceId: orderId,
+    by: 'Anna Berg',
   })
 })
 
@@ -166,7 +171,9 @@ test('a correction over a stock that has moved meanwhile is refused, and so is o
   await place()
   const typed = { productId, by, reason: 'corrected', note: 'Counted' } as const
   expect(await correctStock(db, { ...typed, stock: 99, stockWas })).toMatchObject({
-    ...{ ok: false, reason: 'moved', stockNow: stockWas - 1 },
+    ok: false,
+    reason: 'moved',
+    stockNow: stockWas - 1,
   })
   expect(await correct(0)).toMatchObject({ ok: false, reason: 'unchanged' })
 })

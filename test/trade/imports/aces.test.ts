@@ -46,18 +46,19 @@ test('an ACES file becomes rows of compatibility, and is undone row for row', as
   const made = await db.select().from(productCompatibility).where(sql`product_id = 'KT-PAD10'`)
   expect(made).toContainEqual(
     expect.objectContaining({
-      ...{
-        subModelId: world.variants.corolla.id,
-        position: 'front left',
-        quantity: 2,
-        builtFrom: '2016-04-01',
-        note: null,
-      },
+      subModelId: world.variants.corolla.id,
+      position: 'front left',
+      quantity: 2,
+      builtFrom: '2016-04-01',
+      note: null,
     }),
   )
   expect(made).toContainEqual(
     expect.objectContaining({
-      ...{ subModelId: world.variants.golf.id, position: null, drive: 'FWD', quantity: 1 },
+      subModelId: world.variants.golf.id,
+      position: null,
+      drive: 'FWD',
+      quantity: 1,
       note: 'Model years 2018-2019; Position Shift Lever',
     }),
   )
@@ -163,7 +164,11 @@ test('what is exported as ACES and imported again changes nothing', async () => 
   const longer = await makeVariant(db, { modelId: golf.id, name: 'GTI Cabrio', year: '2012-2016, 2018-2023' })
   const open = await makeVariant(db, { modelId: corolla.id, name: 'Hybrid', year: '2019+' })
   const rowOf = ({ id }: { id: number }, said: Partial<typeof productCompatibility.$inferInsert>) => ({
-    ...{ productId: 'NL-OF1', subModelId: id, modelId: 0, makeId: 0, ...said },
+    productId: 'NL-OF1',
+    subModelId: id,
+    modelId: 0,
+    makeId: 0,
+    ...said,
   })
   await db
     .insert(productCompatibility)

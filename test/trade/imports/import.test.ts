@@ -191,7 +191,10 @@ test('two who apply two imports at the same moment: one writes, the other is tol
 test('a file that is to be applied at once, checked in the moment in which another import begins, waits until somebody applies it', async () => {
   const one = await checkFile(db, header + manyRows(3))
   const other = await stageFile(db, bytesOf(header + manyRows(4)), {
-    ...{ fileName: 'file.csv', supplier: '', kind: null, isAtOnce: true },
+    fileName: 'file.csv',
+    supplier: '',
+    kind: null,
+    isAtOnce: true,
     sender: { userId: null, userName: 'Dana Reyes' },
   })
   let working: Promise<unknown> | null = null

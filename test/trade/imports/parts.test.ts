@@ -61,7 +61,12 @@ describe('part numbers', () => {
       `${header}im1,OEM,Toyota,04465 02220\nIM-1,EAN,,4006381333931\nIM-2,Interchange,Bosch,0 986 494 123\nIM2,replaced by,,IM-3\n`,
     )
     expect(done).toMatchObject({
-      ...{ kind: 'references', state: 'applied', newCount: 2, changedCount: 1, unchangedCount: 1, refusedCount: 0 },
+      kind: 'references',
+      state: 'applied',
+      newCount: 2,
+      changedCount: 1,
+      unchangedCount: 1,
+      refusedCount: 0,
     })
     expect((await listImportRows(db, done, 'changed', 5))[0]).toMatchObject({
       key: 'IM-1 · OE number: Toyota 04465 02220',
@@ -75,7 +80,10 @@ describe('part numbers', () => {
     const entries = await db.select().from(auditLog).where(eq(auditLog.thing, 'product')).orderBy(auditLog.thingId)
     expect(entries).toMatchObject([
       {
-        ...{ thingId: 'IM-1', thingName: 'Part IM-1', action: 'updated', version: 2 },
+        thingId: 'IM-1',
+        thingName: 'Part IM-1',
+        action: 'updated',
+        version: 2,
         changes: [
           { field: 'Part numbers', from: 'OE number: Toyota 04465-02220', to: 'OE number: Toyota 04465 02220' },
         ],
@@ -186,8 +194,12 @@ describe('compatibility', () => {
         {
           variant: '1.8L 4-cyl',
           typed: {
-            ...{ position: 'front left', quantity: '2', builtFrom: '04/2014', builtTo: '08/2016' },
-            ...{ engine: '2ZR', note: 'With ABS' },
+            position: 'front left',
+            quantity: '2',
+            builtFrom: '04/2014',
+            builtTo: '08/2016',
+            engine: '2ZR',
+            note: 'With ABS',
           },
         },
       ],

@@ -67,17 +67,20 @@ test('a PIES file becomes products and their numbers, and both are undone row fo
   await applied(lead)
   const [made] = await db.select().from(products).where(eq(products.id, newId))
   expect(made).toMatchObject({
-    ...{
-      name: 'Disc Brake Pad Set',
-      brand: 'Nordlicht',
-      priceCents: 4490,
-      coreChargeCents: null,
-      stock: 0,
-      isActive: false,
-    },
-    ...{ categoryId: world.categories.pads.id, condition: 'new', weightGrams: 1250, warrantyMonths: 24 },
-    ...{ specifications: { material: 'Ceramic' }, technicalInfo: 'Thickness: 17.5 mm' },
-    ...{ description: 'Quiet from the first stop.\n- With wear sensor', images: ['https://pictures.example/pads.jpg'] },
+    name: 'Disc Brake Pad Set',
+    brand: 'Nordlicht',
+    priceCents: 4490,
+    coreChargeCents: null,
+    stock: 0,
+    isActive: false,
+    categoryId: world.categories.pads.id,
+    condition: 'new',
+    weightGrams: 1250,
+    warrantyMonths: 24,
+    specifications: { material: 'Ceramic' },
+    technicalInfo: 'Thickness: 17.5 mm',
+    description: 'Quiet from the first stop.\n- With wear sensor',
+    images: ['https://pictures.example/pads.jpg'],
   })
   const [cleaner] = await db.select().from(products).where(eq(products.id, 'CLEAN100'))
   expect(cleaner).toMatchObject({ isActive: false, stock: 40 })

@@ -130,7 +130,13 @@ test('returns are told when they are asked for, moved and settled', async () => 
   await make('https://example.com/settled', ['return.settled'])
   const ask = (userId: string | null) =>
     askForReturn(db, {
-      ...{ orderId: order.id, userId, kind: 'return', note: '', requestKey: crypto.randomUUID(), by: null, origin },
+      orderId: order.id,
+      userId,
+      kind: 'return',
+      note: '',
+      requestKey: crypto.randomUUID(),
+      by: null,
+      origin,
       pieces: [{ line: 1, quantity: 1, reason: 'not_needed' }],
     })
   await db
@@ -149,16 +155,14 @@ test('returns are told when they are asked for, moved and settled', async () => 
   await moveReturn(db, { returnId, by, origin, answer: '', to: 'approved', expected: 'requested' })
   const outcomes = new Map(back?.items.map(({ id }) => [id, 'restocked' as const]))
   await settleReturn(db, {
-    ...{
-      returnId,
-      outcomes,
-      by,
-      origin,
-      restockingFeeCents: 0,
-      deliveryFeeCents: 0,
-      paysOut: false,
-      expected: 'approved',
-    },
+    returnId,
+    outcomes,
+    by,
+    origin,
+    restockingFeeCents: 0,
+    deliveryFeeCents: 0,
+    paysOut: false,
+    expected: 'approved',
   })
   const settled = { event: 'return.settled', payload: { data: { ...named, status: 'settled' } } }
   const ofReturns = (await told()).filter(({ event }) => event.startsWith('return.'))

@@ -35,8 +35,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function EditSource({ loaderData: { source, kinds }, actionData: problems }: Route.ComponentProps) {
   const values = startValues(
     {
-      ...{ supplier: source.supplier, address: source.address, kind: source.kind ?? '', dailyAt: source.dailyAt },
-      ...{ everyHours: String(source.everyHours), isAtOnce: source.isAtOnce ? 'on' : '' },
+      supplier: source.supplier,
+      address: source.address,
+      kind: source.kind ?? '',
+      dailyAt: source.dailyAt,
+      everyHours: String(source.everyHours),
+      isAtOnce: source.isAtOnce ? 'on' : '',
       mostPriceJumps: String(source.mostPriceJumps),
       mostSoldOut: String(source.mostSoldOut),
       leastRows: String(source.leastRows),

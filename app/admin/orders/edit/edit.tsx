@@ -43,11 +43,24 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   return {
     /** What its customer asks for, with which the form begins. */
     asked: asked ? { ...asked, texts: requestTexts(asked, items) } : null,
-    ...{ id, orderNumber, currencySymbol, customerName, customerPhone, customerEmail, deliveryMethod, shippingAddress },
+    id,
+    orderNumber,
+    currencySymbol,
+    customerName,
+    customerPhone,
+    customerEmail,
+    deliveryMethod,
+    shippingAddress,
     expected: updatedAt.toISOString(),
     isOpen: canBeEdited(order),
     lines: items.map(({ line, productId, productName, productBrand, quantity, priceCents, coreChargeCents, note }) => ({
-      ...{ line, productId, name: `${productBrand} ${productName}`, quantity, priceCents, coreChargeCents, note },
+      line,
+      productId,
+      name: `${productBrand} ${productName}`,
+      quantity,
+      priceCents,
+      coreChargeCents,
+      note,
       agreed: agreedPrices.find(one => one.line === line) ?? null,
     })),
     equivalents: await listEquivalents(

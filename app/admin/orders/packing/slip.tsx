@@ -55,19 +55,17 @@ export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipm
   const cashCents = Math.max(0, Math.min(parcelCents, dueOf(order)))
   const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
   return {
-    ...{
-      id,
-      orderNumber,
-      placedAt,
-      status,
-      deletedAt,
-      customerName,
-      customerPhone,
-      deliveryMethod,
-      promisedOn,
-      shippingAddress,
-      items,
-    },
+    id,
+    orderNumber,
+    placedAt,
+    status,
+    deletedAt,
+    customerName,
+    customerPhone,
+    deliveryMethod,
+    promisedOn,
+    shippingAddress,
+    items,
     /** 'Shipment 2': only where the order takes several. */
     part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,

@@ -14,7 +14,10 @@ import {
 export type DraftRow = { base: TableBase; typed: Partial<Record<TableCell, string>>; refused?: RefusedRow }
 
 export const baseOf = ({ version, priceCents, coreChargeCents, stock }: ListedProduct): TableBase => ({
-  ...{ version, priceCents, coreChargeCents, stock },
+  version,
+  priceCents,
+  coreChargeCents,
+  stock,
 })
 
 /** A price, a core charge or a stock as its cell shows it; '' for a part without a core charge. */

@@ -31,8 +31,16 @@ export function DocumentFields({
     statusMails,
   } = documents
   const values = {
-    ...{ companyName, country, taxNumber, companyNumber, footer, numberPrefix, cannedAnswers },
-    ...{ nextNumber: '', quoteDays: String(quoteDays), statusMails: statusMails.join(' ') },
+    companyName,
+    country,
+    taxNumber,
+    companyNumber,
+    footer,
+    numberPrefix,
+    cannedAnswers,
+    nextNumber: '',
+    quoteDays: String(quoteDays),
+    statusMails: statusMails.join(' '),
   }
   const start = startValues(values, problems)
   const field = (name: keyof typeof values) => ({ name, defaultValue: start[name], error: problems?.errors[name] })

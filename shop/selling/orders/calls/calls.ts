@@ -1,6 +1,6 @@
-import type { CallOutcome } from '#db/order-words.ts'
+import type { CallOutcome } from '#db/words/order-words.ts'
 
-export { type CallOutcome, callOutcomes } from '#db/order-words.ts'
+export { type CallOutcome, callOutcomes } from '#db/words/order-words.ts'
 
 export const callOutcomeLabels: Record<CallOutcome, string> = { no_answer: 'No answer', confirmed: 'Confirmed' }
 

@@ -99,7 +99,12 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     const { subtotalCents, deliveryFeeCents, vatCents, totalCents, vatRate, pricesIncludeVat } = order
     const preview = {
       before: { subtotalCents, deliveryFeeCents, vatCents, totalCents },
-      ...{ after: totals, coresCents: coresOf(items), vatRate, pricesIncludeVat, stock, mailTo },
+      after: totals,
+      coresCents: coresOf(items),
+      vatRate,
+      pricesIncludeVat,
+      stock,
+      mailTo,
     }
     return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
   }

@@ -66,14 +66,12 @@ export const editOrderForm = z
     const place =
       deliveryMethod === 'pickup' ? { street: '', city: '', postcode: '' } : { street: address, city, postcode }
     return {
-      ...{
-        expected,
-        lines,
-        agreedCents: agreedCents ?? null,
-        requestId: requestId ?? null,
-        deliveryMethod,
-        shippingAddress: place,
-      },
+      expected,
+      lines,
+      agreedCents: agreedCents ?? null,
+      requestId: requestId ?? null,
+      deliveryMethod,
+      shippingAddress: place,
       customer: { name: customerName, phone, email },
     }
   })

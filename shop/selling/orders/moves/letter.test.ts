@@ -19,11 +19,19 @@ const shop: ShopFacts = {
 
 const items = [
   {
-    ...{ productId: 'PAD1', productName: 'Brake Pads', productBrand: 'Norrland', quantity: 2, isForSale: true },
+    productId: 'PAD1',
+    productName: 'Brake Pads',
+    productBrand: 'Norrland',
+    quantity: 2,
+    isForSale: true,
     vehicles: [{ name: 'Honda Civic 1.8 2014' }, { name: 'Toyota Corolla 2016' }],
   },
   {
-    ...{ productId: 'FILT1', productName: 'Oil Filter', productBrand: 'Pureflow', quantity: 1, isForSale: false },
+    productId: 'FILT1',
+    productName: 'Oil Filter',
+    productBrand: 'Pureflow',
+    quantity: 1,
+    isForSale: false,
     vehicles: [],
   },
 ]

@@ -40,6 +40,8 @@ export async function queueNews(tx: Db, { orderId, status, origin, shipment, isP
   }
   await queueMail(tx, {
     ...orderStatusLetter(shop, { ...order, hasPage: order.userId !== null, status, parcel }),
-    ...{ to, replyTo: settings.email || undefined, orderId },
+    to,
+    replyTo: settings.email || undefined,
+    orderId,
   })
 }

@@ -41,7 +41,11 @@ export const declineRequest = (
     if (!request)
       return { ok: false, reason: 'stale', message: 'This wish was answered, taken back or changed meanwhile' }
     await recordChange(tx, {
-      ...{ by, action: 'updated', thing: 'order', id: orderId, name: order.orderNumber },
+      by,
+      action: 'updated',
+      thing: 'order',
+      id: orderId,
+      name: order.orderNumber,
       changes: [{ field: 'Change asked for', from: null, to: 'Declined' }],
     })
     const to = await recipientOf(tx, order)

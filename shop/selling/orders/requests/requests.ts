@@ -1,6 +1,6 @@
-import type { ChangeRequestStatus, OrderStatus } from '#db/order-words.ts'
 import type { AskedLine } from '#db/schema/selling/change-requests.ts'
 import type { ShippingAddress } from '#db/schema/selling/orders.ts'
+import type { ChangeRequestStatus, OrderStatus } from '#db/words/order-words.ts'
 
 /** What a customer asks to be changed of an order. */
 export type ChangeRequest = {

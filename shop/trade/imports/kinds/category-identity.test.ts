@@ -7,7 +7,10 @@ const there = [
   { slug: 'filters', name: 'Filters', parent: null },
 ]
 const row = (name: string, parent: string | null = null, slug: string | null = null) => ({
-  ...{ slug, name, parent, wanted: name.toLowerCase().replace(/[^a-z]+/g, '-') },
+  slug,
+  name,
+  parent,
+  wanted: name.toLowerCase().replace(/[^a-z]+/g, '-'),
 })
 const free = (wanted: string, taken: string[]) => {
   let slug = wanted

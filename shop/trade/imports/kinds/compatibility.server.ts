@@ -25,12 +25,18 @@ const needed = (label: string) =>
 const line = z.string().transform(text => oneLine(text) || null)
 
 const cells: Partial<Record<FitField, CellType>> = {
-  ...{ quantity: 'whole', builtFrom: 'firstMonth', builtTo: 'lastMonth' },
+  quantity: 'whole',
+  builtFrom: 'firstMonth',
+  builtTo: 'lastMonth',
   note: 'note',
 }
 
 const fitColumn = (name: FitField, aliases: string[], hint?: string): Column => ({
-  ...{ name, label: fitLabels[name], aliases, hint, cell: cells[name] },
+  name,
+  label: fitLabels[name],
+  aliases,
+  hint,
+  cell: cells[name],
   read: name === 'position' ? line.transform(text => text && readPositionCell(text)) : line,
 })
 

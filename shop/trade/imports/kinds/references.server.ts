@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { type NumberKind, numberKinds } from '#db/number-kinds.ts'
 import { listRows } from '#db/rows.ts'
+import { type NumberKind, numberKinds } from '#db/words/number-kinds.ts'
 import { readNumber, replacesSuccessor } from '#shop/catalogue/part-numbers/form.ts'
 import { kindLabels, referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { replacedByItself } from '#shop/catalogue/part-numbers/save.server.ts'
@@ -129,7 +129,9 @@ async function listRings(tx: Db, rows: SQL): Promise<Misfit[]> {
   if (successions.length === 0) return []
   const rings = await tried(tx, inner => findRings(inner, rows))
   return rings.map(({ key, isRing }) => ({
-    ...{ key, column: 'number', reason: isRing ? replacedByItself : replacesSuccessor },
+    key,
+    column: 'number',
+    reason: isRing ? replacedByItself : replacesSuccessor,
   }))
 }
 

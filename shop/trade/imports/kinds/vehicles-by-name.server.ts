@@ -64,8 +64,11 @@ export async function readVehicles(
     if ('problem' in chosen) return chosen
     const model = modelById.get(chosen.modelId)
     return {
-      ...{ id: chosen.id, make: makeNames.get(model?.makeId ?? 0) ?? names.make, model: model?.name ?? names.model },
-      ...{ variant: chosen.name, years: chosen.year },
+      id: chosen.id,
+      make: makeNames.get(model?.makeId ?? 0) ?? names.make,
+      model: model?.name ?? names.model,
+      variant: chosen.name,
+      years: chosen.year,
     }
   }
   return remembering(find)

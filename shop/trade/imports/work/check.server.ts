@@ -111,8 +111,15 @@ const problemAt = (of: OfFile, { column, reason }: RowProblem): Problem => ({ fi
 
 /** A refused row: the first problem is why, and its notes have the others, so that one look at the file mends all of them. */
 const refused = (number: number, [why, ...notes]: Problem[]): Found => ({
-  ...{ number, outcome: 'refused', key: null, values: null, before: null, version: null, notes },
-  ...{ field: why?.field ?? null, reason: why?.reason ?? null },
+  number,
+  outcome: 'refused',
+  key: null,
+  values: null,
+  before: null,
+  version: null,
+  notes,
+  field: why?.field ?? null,
+  reason: why?.reason ?? null,
 })
 
 function findKey(line: ReadableLine | RefusedLine, { find }: Reader, of: OfFile): Named | Found {

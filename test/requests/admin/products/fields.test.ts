@@ -28,8 +28,16 @@ beforeEach(async () => {
 
 const save = (path: string, texts: Record<string, string>, version = '1') =>
   admin.post(path, {
-    ...{ name: 'Pads', brand: 'Kestrel', price: '49.99', stock: '7', stockBase: '7', version, isActive: 'on' },
-    ...{ categoryId: String(world.categories.pads.id), fitment: String(world.variants.corolla.id), ...texts },
+    name: 'Pads',
+    brand: 'Kestrel',
+    price: '49.99',
+    stock: '7',
+    stockBase: '7',
+    version,
+    isActive: 'on',
+    categoryId: String(world.categories.pads.id),
+    fitment: String(world.variants.corolla.id),
+    ...texts,
   })
 const lastChanges = async () => {
   const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)

@@ -46,20 +46,22 @@ export const readWholeCell: CellReader = (text, { decimal }, label) => {
 }
 
 const gramsOf: Record<string, number> = {
-  ...{
-    g: 1,
-    gr: 1,
-    gramm: 1,
-    gram: 1,
-    grams: 1,
-    grammes: 1,
-    mg: 0.001,
-    kg: 1000,
-    kgs: 1000,
-    kilogramm: 1000,
-    t: 1_000_000,
-  },
-  ...{ lb: 453.59237, lbs: 453.59237, pound: 453.59237, pounds: 453.59237, oz: 28.349523 },
+  g: 1,
+  gr: 1,
+  gramm: 1,
+  gram: 1,
+  grams: 1,
+  grammes: 1,
+  mg: 0.001,
+  kg: 1000,
+  kgs: 1000,
+  kilogramm: 1000,
+  t: 1_000_000,
+  lb: 453.59237,
+  lbs: 453.59237,
+  pound: 453.59237,
+  pounds: 453.59237,
+  oz: 28.349523,
 }
 /** The unit of weight that the header of a column says: 'Weight (kg)'. */
 export const weightUnitOf = (header: string): string | null =>
