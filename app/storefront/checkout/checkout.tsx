@@ -40,9 +40,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const pieces = parsed.value.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const tooMany = await countOrder(context.get(dbContext), context.get(clientIpContext), pieces)
   if (tooMany) return refusal(429, { errors: {}, values: parsed.typed, message: tooMany.message })
+  const { firstName, lastName, ...checkout } = parsed.value
   const outcome = await placeOrder(context.get(dbContext), {
     userId: session.userId,
-    checkout: parsed.value,
+    checkout: { ...checkout, customerName: `${firstName} ${lastName}` },
     origin: context.get(envContext).origin,
   })
   if (outcome.ok) {

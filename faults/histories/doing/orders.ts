@@ -53,8 +53,7 @@ export async function orderLines(
   const handover = await findHandover(db, settings, { ...way, isByColleague: false })
   const rates = handover.ok ? { ...settings, ...handover.rates } : settings
   const checkout = {
-    firstName: 'Kim',
-    lastName: nameIn(email),
+    customerName: `Kim ${nameIn(email)}`,
     email,
     phone: '207 555 0100',
     address: '1 Mill Street',

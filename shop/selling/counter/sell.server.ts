@@ -31,8 +31,7 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
   const placed = await placeOrder(tx, {
     userId: await keepAccount(tx, sale.userId),
     checkout: {
-      firstName: sale.customerName || (isNow ? walkIn : ''),
-      lastName: '',
+      customerName: sale.customerName || (isNow ? walkIn : ''),
       phone,
       email,
       address: place.address,

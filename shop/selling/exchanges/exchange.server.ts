@@ -129,7 +129,7 @@ async function lockProducts(tx: Db, { orderId, goesOut }: Exchanging): Promise<v
 /** The customer of the old order, as a checkout says it. */
 function checkoutOf(old: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) {
   const { street: address, city, postcode } = old.shippingAddress
-  const person = { firstName: old.customerName, lastName: '', email: old.customerEmail, phone: old.customerPhone }
+  const person = { customerName: old.customerName, email: old.customerEmail, phone: old.customerPhone }
   return { ...person, address, city, postcode, deliveryMethod: 'pickup' as const, paymentMethod: 'cod' as const }
 }
 

@@ -34,7 +34,10 @@ type Placing = {
   /** The account that orders; null for a caller or somebody at the counter who has none. */
   userId: string | null
   /** `shownTotalCents` is null where the total is agreed later in the same transaction. */
-  checkout: Omit<Checkout, 'shownTotalCents'> & { shownTotalCents: number | null }
+  checkout: Omit<Checkout, 'firstName' | 'lastName' | 'shownTotalCents'> & {
+    customerName: string
+    shownTotalCents: number | null
+  }
   /** The address of the site, for the links of the mails. */
   origin: string
   /** What is other than in the web, where a colleague takes the order. Then no limit of an hour counts. */
@@ -193,7 +196,7 @@ async function keepOrder(
     vatRate: settings.vatRate,
     pricesIncludeVat: settings.pricesIncludeVat,
     deliveryTimeDays: settings.deliveryTimeDays,
-    customerName: `${checkout.firstName} ${checkout.lastName}`.trim(),
+    customerName: checkout.customerName,
     customerEmail: checkout.email,
     customerPhone: checkout.phone,
     deliveryMethod: checkout.deliveryMethod,

@@ -57,8 +57,7 @@ async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Pro
   const placed = await placeOrder(tx, {
     userId,
     checkout: {
-      firstName: contact.customerName,
-      lastName: '',
+      customerName: contact.customerName,
       phone: contact.phone,
       email: contact.email,
       address: contact.address,

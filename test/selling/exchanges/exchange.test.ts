@@ -233,7 +233,7 @@ describe('nothing is half done', () => {
 describe('an order without an account', () => {
   /** Two pads at 36.00 with VAT, sold by a colleague and paid. */
   async function sellTo(customer: string | null, channel: 'phone' | 'counter') {
-    const checkout = { ...checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200), firstName: 'Walk-in customer', lastName: '' }
+    const checkout = { ...checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200), customerName: 'Walk-in customer' }
     const counter = { by, channel, tells: false }
     const placed = await placeOrder(db, { userId: customer, origin, checkout, counter })
     if (!placed.ok) throw new Error(placed.message)

@@ -29,16 +29,15 @@ export async function addProduct(db: Db, product: Omit<typeof products.$inferIns
   await db.insert(products).values({ brand: 'Norrland', ...product })
 }
 
-export const checkoutOf = (lines: Checkout['lines'], shownTotalCents: number): Checkout => ({
-  firstName: 'Ada',
-  lastName: 'Lovelace',
+export const checkoutOf = (lines: Checkout['lines'], shownTotalCents: number) => ({
+  customerName: 'Ada Lovelace',
   email: 'ada@example.com',
   phone: '555 0100',
   address: '12 Gear Street',
   city: 'Springfield',
   postcode: '12345',
-  deliveryMethod: 'delivery',
-  paymentMethod: 'cod',
+  deliveryMethod: 'delivery' as const,
+  paymentMethod: 'cod' as const,
   lines: mergeLines(lines),
   checkoutKey: crypto.randomUUID(),
   shownTotalCents,
