@@ -7,8 +7,9 @@ import type { TryLater } from '#shop/limits.server.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { describeChanges } from '#shop/office/audit/changes.ts'
 import { roleLabel, type StaffRole } from '#shop/office/staff/permissions.ts'
+import { hashOfToken } from '#shop/people/sessions/cookie.server.ts'
 import { countReset } from './limits.server.ts'
-import { hashOfToken, newToken } from './links.server.ts'
+import { newToken } from './links.server.ts'
 import { queueInvitation } from './mails.server.ts'
 
 const validDays = 7

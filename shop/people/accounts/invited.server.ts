@@ -6,9 +6,9 @@ import { invitations, userRoles } from '#db/schema/people/accounts.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { describeChanges } from '#shop/office/audit/changes.ts'
 import { roleLabel } from '#shop/office/staff/permissions.ts'
+import { hashOfToken } from '#shop/people/sessions/cookie.server.ts'
 import { lockAdmins } from './admins.server.ts'
 import { hashNewPassword, insertCustomer } from './credentials.server.ts'
-import { hashOfToken } from './links.server.ts'
 
 // The other end of an invitation: whoever follows its link.
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { verifications } from '#db/schema/people/accounts.ts'
+import { hashOfToken } from '#shop/people/sessions/cookie.server.ts'
 
 /**
  * What a mailed link is for. Whoever follows it reads the mail of the account. 'login-code' is not mailed: a browser keeps it
@@ -18,9 +19,6 @@ const validMinutes: Record<LinkPurpose, number> = {
 
 /** The secret of a mailed link, which nobody can guess. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-
-/** What a table keeps of it. */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
  * Makes the token of a link for that customer. Only its hash is kept, so that nobody can follow a link from the table. `about`:

@@ -1,7 +1,7 @@
-import { DrizzleQueryError, eq, inArray, sql } from 'drizzle-orm'
-import { DatabaseError } from 'pg'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { violatedConstraint } from '#db/faults.server.ts'
 import { personName } from '#db/person-name.ts'
 import { onlyRow } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
@@ -53,7 +53,7 @@ export async function placeOrder(db: Db, placing: Placing): Promise<PlacedOrder 
   const outcome = await db
     .transaction(tx => tryToPlace(tx, placing))
     .catch(error => {
-      if (isKeyTaken(error)) return null
+      if (violatedConstraint(error) === 'orders_checkout_key') return null
       throw error
     })
   if (outcome?.ok) return outcome
@@ -267,8 +267,3 @@ async function nameOf(tx: Db, userId: string): Promise<string> {
     select ${personName} as name from profiles where id = ${userId}`
   return name
 }
-
-const isKeyTaken = (error: unknown): boolean =>
-  error instanceof DrizzleQueryError &&
-  error.cause instanceof DatabaseError &&
-  error.cause.constraint === 'orders_checkout_key'
