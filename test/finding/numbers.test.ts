@@ -270,6 +270,34 @@ describe('what a number finds', () => {
     expect((await idsOf('865M', { car: anyOfVariant(variant.id) })).sort()).toEqual(['M3498', 'M3499'])
   })
 
+  test('typed in groups of which one is shorthand of the trade, as it may be read over a telephone: it is the number', async () => {
+    await part('MD-SHK138', [])
+    await part('MD-SHK151', [])
+    await part('KT-INS777', [{ kind: 'oe', brand: 'Kia', number: 'RR SHK 20' }])
+    expect(await idsOf('md shk 138')).toEqual(['MD-SHK138'])
+    expect(await idsOf('kt ins 777')).toEqual(['KT-INS777'])
+    expect(await idsOf('rr shk 20')).toEqual(['KT-INS777'])
+  })
+
+  test('is found whatever car is chosen: a part that does not fit is not shown as if it were for the car', async () => {
+    const make = await makeMake(db, { name: 'Kia' })
+    const model = await makeModel(db, { name: 'Rio', makeId: make.id })
+    const [own, other] = [
+      await makeVariant(db, { name: '1.4', slug: 'rio-1-4', modelId: model.id }),
+      await makeVariant(db, { name: '1.6', slug: 'rio-1-6', modelId: model.id }),
+    ]
+    await part('MD-SHK138', [])
+    await db.execute(sql`
+      insert into product_compatibility (product_id, sub_model_id) values ('MD-SHK138', ${own.id})`)
+    const [forOwn, forOther] = [
+      await search('MD-SHK138', { car: anyOfVariant(own.id) }),
+      await search('MD-SHK138', { car: anyOfVariant(other.id) }),
+    ]
+    expect(forOwn).toMatchObject({ leavesCar: false, items: [{ id: 'MD-SHK138' }] })
+    expect(forOther).toMatchObject({ leavesCar: true, items: [{ id: 'MD-SHK138' }] })
+    expect(await search('MD-SHK999', { car: anyOfVariant(other.id) })).toMatchObject({ leavesCar: false, total: 0 })
+  })
+
   test('a search box suggests the part while its number is typed, and says the number', async () => {
     await part('A-10', [{ kind: 'oe', brand: 'Toyota', number: '04465-02220' }])
     const kept = { categoryNames: await readCategoryNames(db), currency: '$' }

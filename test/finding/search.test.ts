@@ -250,7 +250,7 @@ describe('what is searched', () => {
     const empty = {
       items: [],
       facets: null,
-      isForNamed: false,
+      leavesCar: false,
       fit: null,
       total: 0,
       totalIsCapped: false,

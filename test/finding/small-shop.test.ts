@@ -49,9 +49,9 @@ describe('a model alone is a car, where the parts that name it fit it', () => {
 
 test('the car in the text comes before the active one', async () => {
   const page = await search('corolla brake pads', accord)
-  expect(page).toMatchObject({ isForNamed: true, items: [{ id: 'PADS-1' }] })
+  expect(page).toMatchObject({ leavesCar: true, items: [{ id: 'PADS-1' }] })
   const none = await search('accord brake pads', accord)
-  expect(none.isForNamed).toBe(false)
+  expect(none.leavesCar).toBe(false)
 })
 
 describe('sizes, grades and units', () => {

@@ -88,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories,
     results: found && withoutFacets(found),
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
-    filter: found?.isForNamed ? noVehicle : filter,
+    filter: found?.leavesCar ? noVehicle : filter,
     isUnread: isAsked && !areWords && !asMeant,
     car: namedCar,
   }

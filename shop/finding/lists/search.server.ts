@@ -35,13 +35,14 @@ export type SearchQuery = Pick<View, 'page' | 'car'> &
 
 /**
  * `facets` are null where nothing is counted, as where only part numbers are found; `fit` is where not all that is shown is for
- * one vehicle. `isForNamed` says that a car was chosen, and this is for the other vehicle that the text names.
+ * one vehicle. `leavesCar` says that a car was chosen, and this is not for it: the text names another vehicle, or a part that does
+ * not fit it by its number.
  */
 export type SearchPage = ProductPage & {
   reading: SearchReading
   facets: Facets | null
   fit: FitCounts | null
-  isForNamed: boolean
+  leavesCar: boolean
 }
 
 const nothing: SearchPage = {
@@ -49,7 +50,7 @@ const nothing: SearchPage = {
   reading: plainReading,
   facets: null,
   fit: null,
-  isForNamed: false,
+  leavesCar: false,
 }
 
 /**
@@ -80,7 +81,7 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
   }
   // Whoever shops for a Corolla and asks for an Accord's filter is shown none of the Corolla's.
   if (namedOfChosen?.length === 0)
-    return { ...(await searchProducts(db, { ...query, car: undefined })), isForNamed: true }
+    return { ...(await searchProducts(db, { ...query, car: undefined })), leavesCar: true }
   const meant = car && namedOfChosen?.length ? { ...car, subModelIds: namedOfChosen } : car
   // 'corolla' from whoever shops for a Corolla.
   if (namedOfChosen?.length && meaning.queries.length === 0) {
@@ -89,6 +90,11 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
   }
   const aim = vehicle?.unfit() ?? meaning
   const result = await findFirst(db, { ...query, car: meant }, aim, { everything, car: meant })
+  // Whoever types the number of a part means that one: its card says that it does not fit.
+  if (car && result.page.total === 0 && meaning.numbers.isCertain) {
+    const all = await searchProducts(db, { ...query, car: undefined })
+    if (all.total > 0) return { ...all, leavesCar: true }
+  }
   const { items } = result.page
   const read = meaning.numbers.isNear
     ? { correctedText: numberOf(items[0]), droppedWords: [] }
@@ -157,5 +163,5 @@ const tell = (
   facets,
   fit,
   reading: { ...plainReading, ...reading },
-  isForNamed: false,
+  leavesCar: false,
 })

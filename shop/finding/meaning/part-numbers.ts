@@ -14,10 +14,13 @@ export type Beginning = { key: string; brand: string | null }
 const hasDigit = (key: string) => /[0-9]/.test(key)
 const isKey = (key: string) => key.length >= 4 && key.length <= numberLimits.number && hasDigit(key)
 
-/** `typed` is the text before its shorthand was written out: a brand may call itself 'VW', and 'FW AIF113' is no flywheel. */
+/**
+ * `typed` is the text before its shorthand was written out: a brand may call itself 'VW', 'FW AIF113' is no flywheel, and all of
+ * 'md shk 138' is MD-SHK138, whatever a shock is.
+ */
 export function readPartNumbers(text: string, typed = text): PartNumbers {
   const texts = [...new Set([text, typed])]
-  const key = referenceKey(text)
+  const key = referenceKey(typed)
   const whole = key.length <= numberLimits.number ? key : ''
   const read = texts.map(listPieces)
   const endings = [whole.length > 2 && hasDigit(whole) ? [whole] : [], ...read.map(({ endings }) => endings)]
