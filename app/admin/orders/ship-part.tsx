@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { packingHome } from '#app/admin/packing/addresses.ts'
-import { heldForCall } from '#app/admin/packing/held.ts'
+import { heldBack } from '#app/admin/packing/held.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Watched } from '#app/admin/parts/watched.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   const form = parseForm(shipPartForm, await sentForm(request))
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const db = context.get(dbContext)
-  const held = heldForCall(role, await findAnyOrder(db, orderId))
+  const held = heldBack(role, await findAnyOrder(db, orderId))
   if (held) return data<FormProblems>({ errors: { '': held }, values: form.typed }, { status: 409 })
   const { origin } = context.get(envContext)
   const outcome = await shipPart(db, { ...form.value, orderId, by: userId, origin })

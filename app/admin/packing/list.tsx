@@ -61,7 +61,18 @@ export default function Packing({ loaderData: { orders } }: Route.ComponentProps
 
 function PackingLine({ order }: { order: OrderToPack }) {
   const { longDate } = useDateFormat()
-  const { id, orderNumber, customerName, city, deliveryMethod, promisedOn, placedAt, pieces, isPartlySent } = order
+  const {
+    id,
+    orderNumber,
+    customerName,
+    city,
+    deliveryMethod,
+    promisedOn,
+    placedAt,
+    pieces,
+    isPartlySent,
+    asksForChange,
+  } = order
   const when = promisedOn ? `Promised for ${weekdayText(promisedOn)}` : `Placed ${longDate(placedAt)}`
   return (
     <li className="flex items-center gap-1 pr-4 pl-1">
@@ -91,6 +102,9 @@ function PackingLine({ order }: { order: OrderToPack }) {
           </span>
           <span className={promisedOn ? 'font-semibold text-ink' : undefined}>{when}</span>
         </span>
+        {asksForChange && (
+          <span className="font-semibold text-warning">Asks for a change: not before the office answers</span>
+        )}
       </Link>
     </li>
   )

@@ -20,7 +20,7 @@ import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/order'
 import { packingList } from './addresses.ts'
-import { heldForCall } from './held.ts'
+import { heldBack } from './held.ts'
 import { forgetTicks, slipTicks } from './kept-ticks.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -43,7 +43,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     slip: slipOf(order, bins),
     tracking: order.shipments.length === 0 ? order.tracking : '',
     hasParts: left.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
-    held: heldForCall(role, order),
+    held: heldBack(role, order),
   }
 }
 
@@ -56,7 +56,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const db = context.get(dbContext)
   const { origin } = context.get(envContext)
-  const held = heldForCall(role, await findAnyOrder(db, orderId))
+  const held = heldBack(role, await findAnyOrder(db, orderId))
   const refuse = (message: string) =>
     data<FormProblems>({ errors: { '': message }, values: form.typed }, { status: 409 })
   if (held) return refuse(held)

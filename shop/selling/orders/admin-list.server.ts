@@ -195,6 +195,7 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       deletedAt: orders.deletedAt,
       stockRestoredAt: orders.stockRestoredAt,
       updatedAt: orders.updatedAt,
+      asksForChange: sqlOf(z.boolean())`${asksForChange}`,
       callState: orders.callState,
       callReason: orders.callReason,
       calls: callsOfOrder,

@@ -127,6 +127,19 @@ describe('a packer', () => {
     expect((await db.select({ status: orders.status }).from(orders))[0]?.status).toBe('pending')
   })
 
+  test('says that a customer asks for a change, and does not send before the office has answered', async () => {
+    const order = await place()
+    await db.execute(sql`
+      insert into change_requests (order_id, request_key, note) values (${order.id}, gen_random_uuid(), 'Please ring twice')`)
+    expect((await packer.get('/admin/packing')).main).toContain('Asks for a change: not before the office answers')
+    const page = await packer.get(`/admin/packing/${order.id}`)
+    expect(page.main).toContain('The customer has asked for a change of this order')
+    expect(page.main).not.toContain('Mark Shipped')
+    expect((await mark(order.id)).status).toBe(409)
+    await db.execute(sql`update change_requests set status = 'declined', answered_at = now()`)
+    expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Mark Shipped')
+  })
+
   test('finds no order that is deleted or is none', async () => {
     const order = await place()
     await db.update(orders).set({ deletedAt: new Date() })

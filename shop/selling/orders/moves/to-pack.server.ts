@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -13,7 +14,7 @@ export type OrderToPack = Awaited<ReturnType<typeof listToPack>>[number]
 
 /**
  * The orders that may be packed now, what was promised first, then the oldest; at most 200. Those whose customers are to be called
- * first are not among them. `pieces` are those that no shipment has yet.
+ * first are not among them; those whose customers ask for a change say so. `pieces` are those that no shipment has yet.
  */
 export const listToPack = (db: Db) =>
   db
@@ -28,6 +29,7 @@ export const listToPack = (db: Db) =>
       pieces: asCount`(
         select sum(quantity - coalesce((select sum(sent.quantity) from shipment_items sent where sent.order_item_id = item.id), 0))
         from order_items item where item.order_id = orders.id)`,
+      asksForChange: sqlOf(z.boolean())`${asksForChange}`,
       isPartlySent: sqlOf(z.boolean())`exists(select from shipments where shipments.order_id = orders.id)`,
     })
     .from(orders)
