@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { markField } from '#shop/people/customers/calls-first.server.ts'
+import { deletedCustomer } from '#shop/selling/orders/account-email.server.ts'
 
 /**
  * Takes out of the log what it says of somebody whose account is deleted, in that transaction, while account, messages and orders are
@@ -9,7 +10,7 @@ import { markField } from '#shop/people/customers/calls-first.server.ts'
  */
 export async function forgetInLog(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
-    update audit_log set thing_name = 'Deleted customer'
+    update audit_log set thing_name = ${deletedCustomer}
     where thing = 'user' and thing_id = ${userId}
       and changes @> ${JSON.stringify([{ field: markField.label }])}::jsonb`)
   await tx.execute(sql`

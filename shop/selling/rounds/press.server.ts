@@ -15,8 +15,8 @@ import {
   canSay,
   type DoorKind,
   isCalledOff,
+  lastParcel,
   outcomeLabels,
-  piecesOut,
   roundName,
   roundState,
   type StopOutcome,
@@ -92,7 +92,7 @@ async function doToOrder(tx: Db, orderId: string, press: Press): Promise<Done> {
     if (orderStates[status].isReceived) return stale('This order was delivered already')
     const [now] = await tx.select(orderColumns).from(orders).where(eq(orders.id, orderId))
     const left = now ? returnable(now, 'refused') : new Map<number, number>()
-    const pieces = piecesOut(now?.shipments ?? []).flatMap(({ line, quantity }) => {
+    const pieces = lastParcel(now?.shipments ?? []).flatMap(({ line, quantity }) => {
       const most = Math.min(quantity, left.get(line) ?? 0)
       return most > 0 ? [{ line, quantity: most, reason: 'refused_at_door' as const }] : []
     })

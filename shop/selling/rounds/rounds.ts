@@ -43,7 +43,7 @@ type Pieces = readonly { line: number; quantity: number }[]
  * The pieces of an order that are out with its round: those of its last parcel. A round takes all that an order has left, so that
  * nothing is sent after it; whatever was sent before went another way, and may be with the customer.
  */
-export const piecesOut = (shipments: readonly { number: number; pieces: Pieces }[]): Pieces =>
+export const lastParcel = (shipments: readonly { number: number; pieces: Pieces }[]): Pieces =>
   shipments.toSorted((one, other) => other.number - one.number)[0]?.pieces ?? []
 
 type Called = { status: OrderStatus; deletedAt: Date | null }

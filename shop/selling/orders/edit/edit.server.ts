@@ -234,9 +234,8 @@ async function findWay(
   // The shop may have given up the area of an order that it has promised to bring: what was agreed for that stays.
   if (!today.ok) return isAsBefore ? { isAsBefore, rates: asAgreed, promisedOn: order.promisedOn } : 'outside'
   // Today's fee is in today's currency, and says nothing of an order in another one.
-  if (settings.currencySymbol !== order.currencySymbol)
-    return { isAsBefore, rates: asAgreed, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
-  return { isAsBefore, rates: today.rates, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
+  const rates = settings.currencySymbol === order.currencySymbol ? today.rates : asAgreed
+  return { isAsBefore, rates, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
 }
 
 function totalsOf(order: Order, items: readonly Item[], way: Way) {

@@ -1,5 +1,4 @@
 import { button, type LetterContent, layOut, list, paragraph, type ShopFacts } from '#shop/office/letters/layout.ts'
-
 import { viewButton } from '#shop/selling/orders/placed-letter.ts'
 
 type Asked = { orderId: string; orderNumber: string; customerName: string; texts: string[] }

@@ -25,7 +25,7 @@ export const requestLabels: Record<ChangeRequestStatus, string> = {
 
 type Named = { line: number; productName: string; productBrand: string; quantity: number }
 
-/** What is called what in a request: 'Norrland Brake Pads'. */
+/** How a request names a part: 'Norrland Brake Pads'. */
 export const askedName = ({ productBrand, productName }: Omit<Named, 'line' | 'quantity'>): string =>
   `${productBrand} ${productName}`
 
