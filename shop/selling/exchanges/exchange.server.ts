@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
-import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { orderItems, type orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
-import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { hasLostAccount } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
@@ -83,25 +83,6 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   return { ok: true, returnId: taken.id, orderId: newId }
 }
 
-async function lockOrder(tx: Db, orderId: string) {
-  if (!isUuid(orderId)) return null
-  const [order] = await tx
-    .select({
-      userId: orders.userId,
-      channel: orders.channel,
-      orderNumber: orders.orderNumber,
-      currencySymbol: orders.currencySymbol,
-      customerName: orders.customerName,
-      customerEmail: orders.customerEmail,
-      customerPhone: orders.customerPhone,
-      shippingAddress: orders.shippingAddress,
-    })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-    .for('no key update')
-  return order ?? null
-}
-
 /** The exchange that the same form has made before. */
 async function findDone(tx: Db, { requestKey, orderId }: Exchanging): Promise<Exchanged | null> {
   const [found] = await tx
@@ -127,7 +108,7 @@ async function lockProducts(tx: Db, { orderId, goesOut }: Exchanging): Promise<v
 }
 
 /** The customer of the old order, as a checkout says it. */
-function checkoutOf(old: NonNullable<Awaited<ReturnType<typeof lockOrder>>>) {
+function checkoutOf(old: typeof orders.$inferSelect) {
   const { street: address, city, postcode } = old.shippingAddress
   const person = { customerName: old.customerName, email: old.customerEmail, phone: old.customerPhone }
   return { ...person, address, city, postcode, deliveryMethod: 'pickup' as const, paymentMethod: 'cod' as const }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
+import { orderChanges, orderColumns } from './own.server.ts'
 
 /**
  * Locks an order that is not deleted, for whoever moves or changes it, and answers its row; null where there is none. It waits for
@@ -14,5 +15,16 @@ export async function lockOrder(tx: Db, orderId: string): Promise<typeof orders.
     .from(orders)
     .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
     .for('no key update')
+  return order ?? null
+}
+
+/** Locks an order as `lockOrder` does, and answers it as its page shows it, with its items, shipments, returns and changes of status. */
+export async function lockShownOrder(tx: Db, orderId: string) {
+  const locked = await lockOrder(tx, orderId)
+  if (!locked) return null
+  const [order] = await tx
+    .select({ ...orderColumns, changes: orderChanges, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   return order ?? null
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { type OrderedVehicle, orders } from '#db/schema/selling/orders.ts'
 import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
-import { isUuid, newCode } from '#shop/ids.ts'
+import { newCode } from '#shop/ids.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
+import { lockShownOrder } from '#shop/selling/orders/lock.server.ts'
 import { queueReturnNews } from './news.server.ts'
 import { offeredKinds, type ReturnKind, type ReturnReason, returnKindFacts, tooManyBack } from './rules.ts'
 
@@ -44,8 +44,9 @@ export type Asked =
  */
 export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
   db.transaction(async (tx): Promise<Asked> => {
-    const order = await lockOrder(tx, asking)
-    if (!order) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
+    const order = await lockShownOrder(tx, asking.orderId)
+    if (!order || (asking.userId !== null && asking.userId !== order.userId))
+      return { ok: false, reason: 'not-found', message: 'This order does not exist' }
     const before = await findByKey(tx, asking)
     if (before) return before
     if (
@@ -61,23 +62,6 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
     if (asking.by === null) await queueReturnNews(tx, { returnId: kept.id, origin: asking.origin, tellsShop: true })
     return kept
   })
-
-async function lockOrder(tx: Db, { orderId, userId }: Asking) {
-  if (!isUuid(orderId)) return null
-  const isTheirs = and(
-    eq(orders.id, orderId),
-    isNull(orders.deletedAt),
-    userId === null ? undefined : eq(orders.userId, userId),
-  )
-  const [locked] = await tx.select({ id: orders.id }).from(orders).where(isTheirs).for('no key update')
-  if (!locked) return null
-  // A statement of its own, which sees what was committed while the first one waited for the lock.
-  const [order] = await tx
-    .select({ ...orderColumns, changes: orderChanges })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  return order ?? null
-}
 
 /** The return that the same form has made before. */
 async function findByKey(tx: Db, { requestKey, orderId }: Asking): Promise<Asked | null> {

@@ -9,7 +9,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { returnOutcomes, returnReasons, returnStatuses } from '#db/words/return-words.ts'
 import { isUuid } from '#shop/ids.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
 import { type ReturnStatus, returnStatusesWhere } from './rules.ts'
@@ -102,18 +102,18 @@ export type ReturnFilter = { text: string; status: ReturnStatus | 'open' | null 
 /** A page of all returns, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listReturns(db: Db, filter: ReturnFilter, page: number): Promise<Page<ListedReturn>> {
   const chosen = chosenBy(filter)
-  const [counted] = await db.select({ count: asCount`count(*)` }).from(
+  const upTo = (limit: number) =>
     db
       .select({ id: returns.id })
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))
       .where(chosen)
-      .limit(adminCountLimit + 1)
-      .as('some'),
-  )
-  const count = counted?.count ?? 0
-  const shown = Math.min(page, countPages(count, adminCountLimit))
-  return makePage(await selectPage(db, chosen, shown), count, shown, adminCountLimit)
+      .limit(limit + 1)
+  return listPage({
+    page,
+    count: async limit => db.$count(upTo(limit).as('some')),
+    read: async shown => selectPage(db, chosen, shown),
+  })
 }
 
 const selectPage = (db: Db, chosen: SQL | undefined, page: number) =>

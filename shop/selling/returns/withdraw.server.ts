@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
@@ -9,7 +9,7 @@ import { queueMails } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { orderChanges, orderColumns } from '#shop/selling/orders/own.server.ts'
+import { lockShownOrder } from '#shop/selling/orders/lock.server.ts'
 import { isOrderNumber, orderStates } from '#shop/selling/orders/status.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
@@ -75,7 +75,7 @@ export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }:
   if (!orderId) return
   await db.transaction(async tx => {
     const settings = await findSettings(tx)
-    const order = await lockOrder(tx, orderId)
+    const order = await lockShownOrder(tx, orderId)
     if (!order || !offeredKinds(order, settings, declaredAt).includes('withdrawal')) return
     const { parts, requestKey } = withdrawal
     const sent = returnable(order)
@@ -111,18 +111,8 @@ async function findDeclared(db: Db, { orderNumber: typed, contact }: Withdrawal)
   return found.find(one => isTheirs(one, contact))?.id ?? null
 }
 
-/** The order as it is once nobody else moves it. */
-async function lockOrder(tx: Db, orderId: string) {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
-  const [order] = await tx
-    .select({ ...orderColumns, changes: orderChanges, userId: orders.userId })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
-  return order ?? null
-}
-
 type Declared = {
-  order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+  order: NonNullable<Awaited<ReturnType<typeof lockShownOrder>>>
   parts: string
   declaredAt: Date
   requestKey: string

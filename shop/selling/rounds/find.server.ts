@@ -9,6 +9,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { may, staffRoles } from '#shop/office/staff/permissions.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { countLeft } from '#shop/selling/shipments/left.server.ts'
 
 const asCount = sqlOf(wholeNumber)
 const driverName = sqlOf(z.string().nullable())`
@@ -61,10 +62,7 @@ const place = {
   paidCents: orders.paidCents,
   currencySymbol: orders.currencySymbol,
   // What goes along: all that was not sent yet, and once it has left, the last parcel. What was sent before it went another way.
-  pieces: asCount`coalesce(nullif((
-      select sum(quantity - coalesce((select sum(sent.quantity) from shipment_items sent where sent.order_item_id = item.id), 0))
-      from order_items item where item.order_id = orders.id
-    ), 0), (
+  pieces: asCount`coalesce(nullif(${countLeft}, 0), (
       select sum(quantity) from shipment_items where shipment_id = (
         select id from shipments where shipments.order_id = orders.id order by number desc limit 1)
     ), 0)::integer`,

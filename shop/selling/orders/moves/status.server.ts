@@ -38,8 +38,6 @@ type StatusChange = {
   tracking?: string
   /** Whether what is still to be collected was taken in cash; only for an order that is completed. */
   takesCash?: boolean
-  /** The till that the cash goes into; left out the shop's first. */
-  till?: string
 }
 
 export type StatusOutcome =
@@ -76,8 +74,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       : null
     if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
     if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
-    if (change.takesCash && to === 'completed' && changedBy !== null)
-      await takeCash(tx, { orderId, by: changedBy, till: change.till })
+    if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
     if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, trackingWas, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }

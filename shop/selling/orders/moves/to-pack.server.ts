@@ -6,6 +6,7 @@ import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { countLeft } from '#shop/selling/shipments/left.server.ts'
 
 const asCount = sqlOf(wholeNumber)
 const asText = sqlOf(z.string())
@@ -26,9 +27,7 @@ export const listToPack = (db: Db) =>
       deliveryMethod: orders.deliveryMethod,
       promisedOn: orders.promisedOn,
       placedAt: orders.createdAt,
-      pieces: asCount`(
-        select sum(quantity - coalesce((select sum(sent.quantity) from shipment_items sent where sent.order_item_id = item.id), 0))
-        from order_items item where item.order_id = orders.id)`,
+      pieces: asCount`${countLeft}`,
       asksForChange: sqlOf(z.boolean())`${asksForChange}`,
       isPartlySent: sqlOf(z.boolean())`exists(select from shipments where shipments.order_id = orders.id)`,
     })
