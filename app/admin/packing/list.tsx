@@ -81,7 +81,7 @@ function PackingLine({ order }: { order: OrderToPack }) {
           type="checkbox"
           name="orders"
           value={id}
-          defaultChecked
+          defaultChecked={!asksForChange}
           aria-label={`Select order ${orderNumber}`}
           className="size-5 accent-accent"
         />

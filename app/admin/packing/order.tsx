@@ -20,7 +20,7 @@ import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/order'
 import { packingList } from './addresses.ts'
-import { heldBack } from './held.ts'
+import { heldBack, waitsFor } from './held.ts'
 import { forgetTicks, slipTicks } from './kept-ticks.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -44,6 +44,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     tracking: order.shipments.length === 0 ? order.tracking : '',
     hasParts: left.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
     held: heldBack(role, order),
+    waits: waitsFor(order),
   }
 }
 
@@ -77,7 +78,7 @@ export async function clientAction({ params, serverAction }: Route.ClientActionA
 }
 
 export default function PackOrder({ loaderData, actionData: problems }: Route.ComponentProps) {
-  const { slip, tracking, hasParts, held } = loaderData
+  const { slip, tracking, hasParts, held, waits } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFocusOnRefusal(problems)
   const isHeld = held !== null || !orderCan(slip, 'shipped')
@@ -93,9 +94,9 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
           Print
         </Button>
       </div>
-      {isHeld && (
+      {(isHeld || waits) && (
         <p role="status" className="mb-5 rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning print:hidden">
-          {problems?.errors[''] ?? held ?? 'Nothing of this order waits to be sent'}.
+          {(isHeld && problems?.errors['']) || waits || 'Nothing of this order waits to be sent'}.
         </p>
       )}
       <Slip order={slip} isFirst />

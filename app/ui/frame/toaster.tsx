@@ -19,20 +19,30 @@ const regionIsKnownAfterMs = 100
 /** The element that can be read and pressed: the modal dialog that was opened last, else the page. */
 const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
 
-/** The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. */
-const seen = new Map<string | number, Toast>()
+/**
+ * The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. The library has an id of its
+ * own for each showing: a toast that fades away would take a new one with its id along.
+ */
+const seen = new Map<string, { shown: Toast; libraryId: string }>()
+let showings = 0
 
 function show(shown: Toast) {
-  const { tone, title, description, id, durationMs, action } = shown
-  const forget = ({ id }: { id: string | number }) => seen.delete(id)
-  const more = { id, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
-  const shownAs = tone === 'danger' ? toast.error(title, more) : toast.success(title, more)
-  seen.set(shownAs, { ...shown, id: String(shownAs) })
+  showings += 1
+  const { tone, title, description, durationMs, action, id = `toast ${showings}` } = shown
+  const libraryId = seen.get(id)?.libraryId ?? `${id} ${showings}`
+  const forget = () => {
+    if (seen.get(id)?.libraryId === libraryId) seen.delete(id)
+  }
+  const more = { id: libraryId, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
+  if (tone === 'danger') toast.error(title, more)
+  else toast.success(title, more)
+  seen.set(id, { shown: { ...shown, id }, libraryId })
 }
 
 function takeAway(id: string) {
+  const one = seen.get(id)
   seen.delete(id)
-  toast.dismiss(id)
+  if (one) toast.dismiss(one.libraryId)
 }
 
 /**
@@ -55,7 +65,7 @@ export function Toaster() {
     const timer = setTimeout(() => {
       if (inFront() !== place) return move()
       setSpot(findSpot)
-      for (const one of seen.values()) show(one)
+      for (const { shown } of seen.values()) show(shown)
       stop = showToastsWith(one => {
         if (inFront() === place) return showIn(one)
         // A toast that comes now waits until the corner has moved.

@@ -7,7 +7,7 @@ import {
   type NavigateFunction,
   replace,
 } from 'react-router'
-import { type Message, say, takeBack } from '#app/web/forms/toast.ts'
+import { say, takeBack } from '#app/web/forms/toast.ts'
 import { type Failure, failureToast } from './failure.ts'
 import { goOnOnceOnline } from './go-on.ts'
 
@@ -79,14 +79,14 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, patt
   if (!shown || request.signal.aborted) return results
   const failed = Object.entries(results).filter(([, { type, result }]) => type === 'error' && !isAnswer(result, isForm))
   const [first] = failed
-  const what = `${request.method} ${url.pathname}`
+  const id = `failed ${request.method} ${url.pathname}`
   if (!first) {
-    takeFailedBack(what)
+    takeBack(id)
     return results
   }
   const failure = failureOf(first[1].result)
   if (isLeaving) sayNotLoaded(url, failure)
-  else sayFailed(what, failureToast(addressOf(url), isForm ? 'send' : 'load', failure))
+  else say({ ...failureToast(addressOf(url), isForm ? 'send' : 'load', failure), id })
   if (isForm) {
     // The router takes this for the answer that the page has, if any, and loads nothing again after a status of 503.
     for (const [id] of failed) results[id] = { type: 'data', result: data(shown.answers?.[id], { status: 503 }) }
@@ -97,21 +97,6 @@ export const stayOnFailure: MiddlewareFunction<Results> = async ({ request, patt
     for (const [id] of failed) delete results[id]
   }
   return results
-}
-
-/** The toasts on show that say what failed, by its method and path. A toast that fades away takes a new one of its id with it, so no id comes twice. */
-const failures = new Map<string, string>()
-
-function sayFailed(what: string, message: Message) {
-  const id = failures.get(what) ?? `${what} ${performance.now()}`
-  failures.set(what, id)
-  say({ ...message, id })
-}
-
-function takeFailedBack(what: string) {
-  const id = failures.get(what)
-  if (id) takeBack(id)
-  failures.delete(what)
 }
 
 /** Says that a page could not be loaded. Without a network it is opened once there is one. */

@@ -131,11 +131,16 @@ describe('a packer', () => {
     const order = await place()
     await db.execute(sql`
       insert into change_requests (order_id, request_key, note) values (${order.id}, gen_random_uuid(), 'Please ring twice')`)
-    expect((await packer.get('/admin/packing')).main).toContain('Asks for a change: not before the office answers')
+    const list = await packer.get('/admin/packing')
+    expect(list.main).toContain('Asks for a change: not before the office answers')
+    expect(list.html).not.toMatch(/<input[^>]*name="orders"[^>]*checked/)
     const page = await packer.get(`/admin/packing/${order.id}`)
     expect(page.main).toContain('The customer has asked for a change of this order')
     expect(page.main).not.toContain('Mark Shipped')
     expect((await mark(order.id)).status).toBe(409)
+    // The office reads it too, and may send the order all the same.
+    const office = await (await shop.visitor().signIn(dana)).get(`/admin/packing/${order.id}`)
+    expect(office.main).toMatch(/has asked for a change of this order.*Mark Shipped/)
     await db.execute(sql`update change_requests set status = 'declined', answered_at = now()`)
     expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Mark Shipped')
   })
