@@ -4,7 +4,10 @@ import { formatMoney } from '#shop/money.ts'
 import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import type { OrderSummary } from '#shop/selling/orders/own.server.ts'
 
-/** What somebody who has just ordered wants to know; `mailTo` is the account's address, to which the shop writes. It stays until the shop has taken the order up. */
+/**
+ * What somebody who has just ordered wants to know; `mailTo` is the account's address, to which the shop writes. It stays until
+ * the shop has taken the order up.
+ */
 export function ThankYou({ order, mailTo }: { order: OrderSummary; mailTo: string }) {
   const arrival = arrivalText(order)
   return (

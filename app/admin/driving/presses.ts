@@ -36,7 +36,9 @@ function parsePresses(text: string | null): Press[] {
 
 export const presses = storedValue('driver-presses', parsePresses)
 
-/** Keeps a press, so that it is sent now or as soon as there is a network. It takes the place of one of the stop that was refused. */
+/**
+ * Keeps a press, so that it is sent now or as soon as there is a network. It takes the place of one of the stop that was refused.
+ */
 export function keepPress(press: Press) {
   forgetRefused(press.stopId)
   presses.keep([...presses.read(), press])

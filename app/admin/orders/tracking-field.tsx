@@ -4,8 +4,8 @@ import { Field } from '#app/ui/plain/field.tsx'
 import { maxTracking, trackingParts } from '#shop/selling/orders/tracking.ts'
 
 /**
- * Where the parcel is: what was typed is sent along with every step of the order, or saved by itself. Stands before the buttons of the steps, so
- * that Enter in the field saves it and moves nothing.
+ * Where the parcel is: what was typed is sent along with every step of the order, or saved by itself. Stands before the buttons of
+ * the steps, so that Enter in the field saves it and moves nothing.
  */
 export function TrackingField({ tracking, address, error }: { tracking: string; address: string; error?: string }) {
   return (

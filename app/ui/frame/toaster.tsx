@@ -20,8 +20,8 @@ const regionIsKnownAfterMs = 100
 const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-1) ?? document.body
 
 /**
- * The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. The library has an id of its
- * own for each showing: a toast that fades away would take a new one with its id along.
+ * The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. The library has an id of
+ * its own for each showing: a toast that fades away would take a new one with its id along.
  */
 const seen = new Map<string, { shown: Toast; libraryId: string }>()
 let showings = 0

@@ -3,7 +3,8 @@ export const counterSalesKey = 'counter-sales'
 
 /**
  * The client action of every form that ends a session. It also drops the drafts of forms in this tab, and the counter's half-typed
- * sales: they hold names and addresses, and whoever uses the computer next must not see them. Cart and garage stay with the account, and leave this browser.
+ * sales: they hold names and addresses, and whoever uses the computer next must not see them. Cart and garage stay with the
+ * account, and leave this browser.
  */
 export async function dropDraftsWhenSignedOut<Answer>({ serverAction }: { serverAction: () => Promise<Answer> }) {
   // Where its script cannot be loaded, the next person's sign-in takes out what is not theirs.

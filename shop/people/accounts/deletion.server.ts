@@ -30,8 +30,9 @@ export const nobody = {
 }
 
 /**
- * Removes a person: profile, password, sessions, role and messages go; reviews stay as anonymous; orders stay without
- * name, e-mail, phone and address, also in the log, and payments without notes. Orders that have not been shipped are cancelled first. Refuses the last admin.
+ * Removes a person: profile, password, sessions, role and messages go; reviews stay as anonymous; orders stay without name,
+ * e-mail, phone and address, also in the log, and payments without notes. Orders that have not been shipped are cancelled first.
+ * Refuses the last admin.
  */
 export async function removeCustomer(
   db: Db,

@@ -4,9 +4,9 @@ import { markField } from '#shop/people/customers/calls-first.server.ts'
 import { deletedCustomer } from '#shop/selling/orders/account-email.server.ts'
 
 /**
- * Takes out of the log what it says of somebody whose account is deleted, in that transaction, while account, messages and orders are
- * still theirs: the name, the subjects of their messages, and where their parcels were, since a carrier's link may tell name and address.
- * What they did as one of the staff stays, with their name.
+ * Takes out of the log what it says of somebody whose account is deleted, in that transaction, while account, messages and orders
+ * are still theirs: the name, the subjects of their messages, and where their parcels were, since a carrier's link may tell name
+ * and address. What they did as one of the staff stays, with their name.
  */
 export async function forgetInLog(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
@@ -25,7 +25,10 @@ export async function forgetInLog(tx: Db, userId: string): Promise<void> {
       and changes @> '[{"field": "Tracking"}]'`)
 }
 
-/** Takes notes and references of payments for somebody's orders away, in the transaction that deletes the account. An exchange names only orders. */
+/**
+ * Takes notes and references of payments for somebody's orders away, in the transaction that deletes the account. An exchange
+ * names only orders.
+ */
 export const forgetPaymentNotes = (tx: Db, userId: string) =>
   tx.execute(sql`
     update payments set note = '', reference = ''

@@ -16,7 +16,10 @@ export const sessionCookieOf = (origin: string): { name: string; isSecure: boole
 /** The secret that signs the cookies of sessions, the same in all processes of a shop. */
 export const readSessionSecret = (db: Db): Promise<string> => findOrMakeSecret(db, 'sessions')
 
-/** What the database keeps of a token, of a session or of a mailed link. Nobody can make the token from it, so a copy of the table lets nobody in. */
+/**
+ * What the database keeps of a token, of a session or of a mailed link. Nobody can make the token from it, so a copy of the table
+ * lets nobody in.
+ */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const named = /^(?:__Host-)?camshaft\.session_token=(.*)$/

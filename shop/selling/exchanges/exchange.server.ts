@@ -34,10 +34,11 @@ export type Exchanged =
   | OrderRefusal
 
 /**
- * Takes parts back over the counter and sells others in their place, in one transaction: a return with its credit note, and an order of
- * the same customer, with an account or without, that is handed over at once, with its invoice. What is credited and was paid pays for the new order; the rest
- * changes hands once, in cash. All that `takeBack` and `placeOrder` refuse is refused, and then nothing is done. So it is until
- * the difference was agreed: the answer says what it comes to. The same form sent again answers with the same exchange.
+ * Takes parts back over the counter and sells others in their place, in one transaction: a return with its credit note, and an
+ * order of the same customer, with an account or without, that is handed over at once, with its invoice. What is credited and was
+ * paid pays for the new order; the rest changes hands once, in cash. All that `takeBack` and `placeOrder` refuse is refused, and
+ * then nothing is done. So it is until the difference was agreed: the answer says what it comes to. The same form sent again
+ * answers with the same exchange.
  */
 export const exchange = (db: Db, exchanging: Exchanging): Promise<Exchanged> =>
   allOrNothing(db, tx => tryToExchange(tx, exchanging))

@@ -25,7 +25,10 @@ export async function recipientOf(
 /** The name that an order has once its customer's account is deleted. */
 export const deletedCustomer = 'Deleted customer'
 
-/** Whether the customer of an order has deleted the account. What was taken by telephone or over the counter may never have had one. */
+/**
+ * Whether the customer of an order has deleted the account. What was taken by telephone or over the counter may never have had
+ * one.
+ */
 export const hasLostAccount = (order: {
   userId: string | null
   channel: OrderChannel

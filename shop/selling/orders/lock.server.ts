@@ -6,7 +6,8 @@ import { orderChanges, orderColumns } from './own.server.ts'
 
 /**
  * Locks an order that is not deleted, for whoever moves or changes it, and answers its row; null where there is none. It waits for
- * whoever holds it. What stands in other tables is read afterwards: the statement that waits still sees there what was before it waited.
+ * whoever holds it. What stands in other tables is read afterwards: the statement that waits still sees there what was before it
+ * waited.
  */
 export async function lockOrder(tx: Db, orderId: string): Promise<typeof orders.$inferSelect | null> {
   if (!isUuid(orderId)) return null
@@ -18,7 +19,10 @@ export async function lockOrder(tx: Db, orderId: string): Promise<typeof orders.
   return order ?? null
 }
 
-/** Locks an order as `lockOrder` does, and answers it as its page shows it, with its items, shipments, returns and changes of status. */
+/**
+ * Locks an order as `lockOrder` does, and answers it as its page shows it, with its items, shipments, returns and changes of
+ * status.
+ */
 export async function lockShownOrder(tx: Db, orderId: string) {
   const locked = await lockOrder(tx, orderId)
   if (!locked) return null

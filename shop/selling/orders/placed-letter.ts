@@ -59,8 +59,8 @@ export function itemText({ quantity, productBrand, productName, productId, vehic
 }
 
 /**
- * The way to an order's page, in all mails to its customer: nothing for whoever has no account. `hasPage` says whether the order has
- * one.
+ * The way to an order's page, in all mails to its customer: nothing for whoever has no account. `hasPage` says whether the order
+ * has one.
  */
 export const viewButton = ({ origin }: ShopFacts, { id, hasPage }: { id: string; hasPage: boolean }): LetterBlock[] =>
   hasPage ? [button('View your order', `${origin}/orders/${id}`)] : []

@@ -24,8 +24,9 @@ type Tracking = {
 type TrackingOutcome = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
 
 /**
- * Keeps where an order's latest parcel is, for its page and its mails; an empty text takes it away. Refuses one that would
- * change for an order that has another status than `expected` by now, or another text than `was`. Sends no mail: the one that it was shipped may be long on its way.
+ * Keeps where an order's latest parcel is, for its page and its mails; an empty text takes it away. Refuses one that would change
+ * for an order that has another status than `expected` by now, or another text than `was`. Sends no mail: the one that it was
+ * shipped may be long on its way.
  */
 export async function saveTracking(
   db: Db,

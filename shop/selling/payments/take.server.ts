@@ -57,7 +57,10 @@ async function findSent(tx: Db, { requestKey, orderId, amountCents }: Payment): 
   return { ok: false, reason: 'too-much', message: 'This form was used already. Please open it again.' }
 }
 
-/** Takes what is to be collected for an order, in cash, into the shop's first till, in the transaction that moves it; nothing where nothing is. */
+/**
+ * Takes what is to be collected for an order, in cash, into the shop's first till, in the transaction that moves it; nothing where
+ * nothing is.
+ */
 export async function takeCash(tx: Db, { orderId, by }: { orderId: string; by: string }): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const due = order ? dueOf(order) : 0

@@ -85,8 +85,8 @@ export const returnShopLetter = (
   ])
 
 /**
- * What of an order a withdrawal meant that was not sent yet: all of it, since nothing was; some pieces; or 'unread', where nobody can
- * read which parts are meant.
+ * What of an order a withdrawal meant that was not sent yet: all of it, since nothing was; some pieces; or 'unread', where nobody
+ * can read which parts are meant.
  */
 export type Unsent = 'all' | 'unread' | readonly NamedItem[]
 

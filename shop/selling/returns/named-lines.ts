@@ -2,8 +2,8 @@
 const meansAll = /^(all|everything|all (the |my )?parts|the whole order)( of (it|the order|my order))?[.!]?$/i
 
 /**
- * The lines of an order that a typed text means, by the references in it: all of them where it is empty or says so, and none where it
- * names no part of the order. 'kt pad10' names KT-PAD10. A reference is read as long as it can be, so that 'PAD 10' is no PAD.
+ * The lines of an order that a typed text means, by the references in it: all of them where it is empty or says so, and none where
+ * it names no part of the order. 'kt pad10' names KT-PAD10. A reference is read as long as it can be, so that 'PAD 10' is no PAD.
  */
 export function namedLines(items: readonly { line: number; productId: string }[], text: string): Set<number> {
   const named = text.split(/[,;\n]/).flatMap(phrase => linesIn(items, phrase.split(/\s+/).map(plain).filter(Boolean)))

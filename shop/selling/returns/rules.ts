@@ -181,7 +181,9 @@ export const deliveredAt = (changes: Changes): Date | null =>
 
 type Days = { returnDays: number | null; withdrawalDays: number | null; coreDays: number | null; timeZone: string }
 
-/** What the days depend on of an order. `seller.coreDays` are the days in which its old parts were to come back, as it was placed. */
+/**
+ * What the days depend on of an order. `seller.coreDays` are the days in which its old parts were to come back, as it was placed.
+ */
 type DatedOrder = {
   changes: Changes
   seller: { coreDays?: number }
@@ -189,9 +191,10 @@ type DatedOrder = {
 }
 
 /**
- * The kinds of return that a customer may ask for at a moment, the most generous first. The days are those of the shop's calendar: the
- * first is the day after the delivery, and the last one counts until its end. What was delivered on November 3 can be sent back within 14
- * days until the end of November 17. The time for a withdrawal never ends on a weekend (regulation 1182/71, article 3).
+ * The kinds of return that a customer may ask for at a moment, the most generous first. The days are those of the shop's calendar:
+ * the first is the day after the delivery, and the last one counts until its end. What was delivered on November 3 can be sent
+ * back within 14 days until the end of November 17. The time for a withdrawal never ends on a weekend (regulation 1182/71, article
+ * 3).
  */
 export function offeredKinds(order: DatedOrder, days: Days, now: Date): ReturnKind[] {
   const at = deliveredAt(order.changes)
@@ -207,8 +210,8 @@ export function offeredKinds(order: DatedOrder, days: Days, now: Date): ReturnKi
 }
 
 /**
- * Within how many days the old parts of an order come back, by each promise: that of its own day and that of today. A shop that asks no
- * core charges any more still owes those that it was paid, without an end where nobody knows what it promised.
+ * Within how many days the old parts of an order come back, by each promise: that of its own day and that of today. A shop that
+ * asks no core charges any more still owes those that it was paid, without an end where nobody knows what it promised.
  */
 function coreLimits({ items, seller }: DatedOrder, { coreDays }: Days): (number | null | 'open')[] {
   if (!items.some(({ coreChargeCents }) => coreChargeCents > 0)) return []

@@ -48,8 +48,8 @@ export const withdrawalJob = z.object({
 type Withdrawal = Omit<z.output<typeof withdrawalJob>, 'declaredAt'>
 
 /**
- * Queues a withdrawal from a contract (EU 2011/83 art. 11a), declared now, without looking whether there is such an order: so the answer
- * takes the same time and says the same for any. Limited per network.
+ * Queues a withdrawal from a contract (EU 2011/83 art. 11a), declared now, without looking whether there is such an order: so the
+ * answer takes the same time and says the same for any. Limited per network.
  */
 export async function queueWithdrawal(
   db: Db,
@@ -65,10 +65,10 @@ export async function queueWithdrawal(
 type Working = { withdrawal: Withdrawal; declaredAt: Date; origin: string }
 
 /**
- * Works off a withdrawal that was declared at that moment, of the parts that it names, or of all: what was sent becomes a return, with
- * its acknowledgement; of what was not, and where nobody can read which parts are meant, there are only the mails to the customer and
- * the shop. Does nothing for an order that is not there, whose customer has another address and telephone, or whose days were over at
- * that moment: the job may run days later.
+ * Works off a withdrawal that was declared at that moment, of the parts that it names, or of all: what was sent becomes a return,
+ * with its acknowledgement; of what was not, and where nobody can read which parts are meant, there are only the mails to the
+ * customer and the shop. Does nothing for an order that is not there, whose customer has another address and telephone, or whose
+ * days were over at that moment: the job may run days later.
  */
 export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }: Working): Promise<void> {
   const orderId = await findDeclared(db, withdrawal)

@@ -67,8 +67,9 @@ export type Stepped = { ok: true; message?: string } | { ok: false; reason: 'not
 type Stepping = { roundId: number; step: RoundStep; by: string; origin: string }
 
 /**
- * Changes a round. While it is planned: orders, their order, its driver, its deletion; then it leaves, which ships what its orders have left;
- * and once every stop has an outcome it is closed; what was cancelled on its way needs none. Refuses what is not of its state any more.
+ * Changes a round. While it is planned: orders, their order, its driver, its deletion; then it leaves, which ships what its orders
+ * have left; and once every stop has an outcome it is closed; what was cancelled on its way needs none. Refuses what is not of its
+ * state any more.
  */
 export const changeRound = (db: Db, { roundId, step, by, origin }: Stepping): Promise<Stepped> =>
   db.transaction(async (tx): Promise<Stepped> => {
@@ -145,7 +146,9 @@ async function leave(
   return { ok: true, message: `Left out, since nothing is to be brought any more: ${dropped.join(', ')}` }
 }
 
-/** What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again. */
+/**
+ * What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again.
+ */
 async function close(tx: Db, roundId: number): Promise<Stepped> {
   const isOpen = and(eq(roundStops.roundId, roundId), isNull(roundStops.outcome))
   const off = tx.select({ id: orders.id }).from(orders).where(calledOff)

@@ -40,10 +40,10 @@ type Press = {
 export type Pressed = { ok: true } | { ok: false; reason: 'not-found' | 'stale'; message: string }
 
 /**
- * Keeps what became of a stop. Delivered: the order is completed, and what was collected goes into the round's till, up to what is due. Not met: it comes
- * again on another round. Refused: what went along comes back as a return that the office settles when it is there. The same said twice
- * is done once, so that a driver's telephone may send again what got no answer. Refuses another driver's round, one that is not out,
- * to say something else of a stop, and that money was taken of which nothing is due any more.
+ * Keeps what became of a stop. Delivered: the order is completed, and what was collected goes into the round's till, up to what is
+ * due. Not met: it comes again on another round. Refused: what went along comes back as a return that the office settles when it
+ * is there. The same said twice is done once, so that a driver's telephone may send again what got no answer. Refuses another
+ * driver's round, one that is not out, to say something else of a stop, and that money was taken of which nothing is due any more.
  */
 export const pressStop = (db: Db, press: Press): Promise<Pressed> =>
   db.transaction(async (tx): Promise<Pressed> => {

@@ -23,7 +23,10 @@ export const roundState = ({ leftAt, closedAt }: Times): 'planned' | 'out' | 'cl
 
 const dayMs = 86_400_000
 
-/** Whether somebody sees a round as its driver: until a day after it was closed, for it has names, addresses and telephones of customers. */
+/**
+ * Whether somebody sees a round as its driver: until a day after it was closed, for it has names, addresses and telephones of
+ * customers.
+ */
 export const driverSees = (
   { driverId, closedAt }: Pick<Times, 'closedAt'> & { driverId: string | null },
   userId: string,

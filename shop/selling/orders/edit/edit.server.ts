@@ -55,10 +55,10 @@ export type Edited =
   | { ok: false; reason: 'out-of-stock' | 'price' | 'outside'; errors: Record<string, string> }
 
 /**
- * Changes an order that was not sent yet: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals by the
- * order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until the new total
- * was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile ('stale'), today's
- * amounts in an order of another currency, and to pick up what is on a driver's round.
+ * Changes an order that was not sent yet: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals
+ * by the order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until
+ * the new total was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile
+ * ('stale'), today's amounts in an order of another currency, and to pick up what is on a driver's round.
  */
 export const editOrder = (db: Db, editing: Editing): Promise<Edited> => allOrNothing(db, tx => tryToEdit(tx, editing))
 
@@ -140,7 +140,10 @@ const isSent = 'A part of this order was sent, or it has ended: only a return ch
 const otherCurrency =
   'This order was in another currency than the shop has now: its prices, parts and delivery fee stay. Units, address and notes can be changed.'
 
-/** Whether a change needs an amount of today: that of a part that is added, a price that is typed, or the fee for what was to be picked up. */
+/**
+ * Whether a change needs an amount of today: that of a part that is added, a price that is typed, or the fee for what was to be
+ * picked up.
+ */
 const asksForAmounts = (order: Order, before: readonly Item[], { added, lines, deliveryMethod }: Editing): boolean =>
   added.length > 0 ||
   (order.deliveryMethod === 'pickup' && deliveryMethod !== 'pickup') ||

@@ -7,8 +7,8 @@ import { type OrderStatus, type OrderTarget, orderStates } from '#shop/selling/o
 type Kept = { orderId: string; from: OrderStatus; to: OrderTarget; changedBy: string | null; putsBack?: boolean }
 
 /**
- * Writes the status of an order with its moment, and answers how the log tells it. The transaction holds the order's lock and has asked
- * the table of statuses.
+ * Writes the status of an order with its moment, and answers how the log tells it. The transaction holds the order's lock and has
+ * asked the table of statuses.
  */
 export async function keepStatus(
   tx: Db,

@@ -30,8 +30,8 @@ export const askedName = ({ productBrand, productName }: Omit<Named, 'line' | 'q
   `${productBrand} ${productName}`
 
 /**
- * What is asked for in words, a line each, as it was asked: 'Norrland Brake Pads: 3 instead of 2', 'Norrland Oil Filter: none'. `items`
- * are those of the order now, for a request that was made before requests kept what was ordered then.
+ * What is asked for in words, a line each, as it was asked: 'Norrland Brake Pads: 3 instead of 2', 'Norrland Oil Filter: none'.
+ * `items` are those of the order now, for a request that was made before requests kept what was ordered then.
  */
 export function requestTexts({ lines, shippingAddress, note }: ChangeRequest, items: readonly Named[]): string[] {
   const pieces = lines.map(({ line, quantity, ...then }) => {

@@ -59,8 +59,9 @@ type Asked = {
 export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
 
 /**
- * Checks the rows after `position`: reads their cells, compares them with what the shop has, and writes down what each would
- * do. Changes nothing else. Returns how many rows had which outcome, how many that are not refused have notes, and the number of the last one.
+ * Checks the rows after `position`: reads their cells, compares them with what the shop has, and writes down what each would do.
+ * Changes nothing else. Returns how many rows had which outcome, how many that are not refused have notes, and the number of the
+ * last one.
  */
 export async function checkBatch(
   tx: Db,
