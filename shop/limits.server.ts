@@ -40,8 +40,6 @@ export const limits = {
   /** Calls of the API with a token that is none. */
   wrongTokenOfNetwork: { keyPrefix: 'api-token-network', points: 60, minutes: 15 },
   withdrawalOfNetwork: { keyPrefix: 'withdrawal-network', points: 20, minutes: 60 },
-  /** A form that was sent twice, or a job that was tried again, is one declaration. */
-  withdrawalOfForm: { keyPrefix: 'withdrawal-form', points: 1, minutes: 24 * 60 },
   /** Links to a quote that is none. */
   wrongQuoteOfNetwork: { keyPrefix: 'quote-network', points: 60, minutes: 15 },
   messageOfNetwork: { keyPrefix: 'contact-network', points: 10, minutes: 60 },

@@ -15,6 +15,11 @@ type Props = {
   className: string
 }
 
+const stateText = ({ status, isWithdrawal }: ChangeRequest, canAsk: boolean): string => {
+  if (isWithdrawal) return status === 'open' ? 'Withdrawal received' : 'Withdrawn'
+  return status === 'open' && !canAsk ? 'Not done: we had begun with the order' : requestLabels[status]
+}
+
 /** What the customer has asked to be changed, with what became of it, and the way to ask. */
 export function AskedChanges({ order, requests, className }: Props) {
   const { longDate } = useDateFormat()
@@ -30,10 +35,8 @@ export function AskedChanges({ order, requests, className }: Props) {
       {shown.map(request => (
         <div key={request.id} className="mt-3">
           <p className="font-semibold">
-            {request.status === 'open' && !canAsk
-              ? 'Not done: we had begun with the order'
-              : requestLabels[request.status]}
-            , <time dateTime={request.askedAt.toISOString()}>{longDate(request.askedAt)}</time>
+            {stateText(request, canAsk)},{' '}
+            <time dateTime={request.askedAt.toISOString()}>{longDate(request.askedAt)}</time>
           </p>
           <ul className="text-ink-soft">
             {requestTexts(request, order.items).map(text => (
@@ -43,7 +46,7 @@ export function AskedChanges({ order, requests, className }: Props) {
             ))}
           </ul>
           {request.answer && <p className="mt-1 wrap-anywhere whitespace-pre-line">{request.answer}</p>}
-          {request.status === 'open' && canAsk && (
+          {request.status === 'open' && canAsk && !request.isWithdrawal && (
             <fetcher.Form method="post" action={`/orders/${order.id}/change`} className="mt-2">
               <Button
                 type="submit"

@@ -11,17 +11,20 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { cancelForm } from '#shop/selling/orders/forms.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { notAllowedText, orderCan, orderStates } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/cancel'
-import { backFrom, missingOrder } from './addresses.ts'
+import { backFrom, missingOrder, orderPath } from './addresses.ts'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findAnyOrder(context.get(dbContext), orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
-  const { orderNumber, status, customerName, items } = order
-  return { orderNumber, status, customerName, pieces: items.reduce((sum, item) => sum + item.quantity, 0) }
+  const { id, orderNumber, status, customerName, items } = order
+  const isPartlySent = order.shipments.length > 0 && canBeEdited(order)
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  return { id, orderNumber, status, customerName, pieces, isPartlySent }
 }
 
 export const shouldRevalidate = showsNewState
@@ -62,7 +65,7 @@ export default function CancelOrder({ loaderData: order, actionData: problems, p
   )
 }
 
-type Asked = Pick<Route.ComponentProps['loaderData'], 'status' | 'customerName' | 'pieces'>
+type Asked = Omit<Route.ComponentProps['loaderData'], 'orderNumber'>
 
 function CancelForm({ order, problems, back }: { order: Asked; problems: FormProblems | undefined; back: string }) {
   const { pathname, search } = useLocation()
@@ -80,6 +83,15 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
         <StockQuestion pieces={order.pieces} error={problems?.errors.stock} chosen={problems?.values.stock} />
       ) : (
         <p className="text-ink-soft">{unitsText(order.pieces)} will be put back into stock.</p>
+      )}
+      {order.isPartlySent && (
+        <p>
+          A part of it was sent. To cancel only what was not,{' '}
+          <Link to={`${orderPath(order.id)}/edit`} className="underline underline-offset-4">
+            change the order
+          </Link>{' '}
+          and take those units out.
+        </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>

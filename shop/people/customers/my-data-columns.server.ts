@@ -113,6 +113,7 @@ export const changeRequestColumns = {
   note: changeRequests.note,
   status: changeRequests.status,
   answer: changeRequests.answer,
+  isWithdrawal: changeRequests.isWithdrawal,
   answeredAt: changeRequests.answeredAt,
   createdAt: changeRequests.createdAt,
 } satisfies Columns<typeof changeRequests, 'id' | 'requestKey' | 'answeredBy'>

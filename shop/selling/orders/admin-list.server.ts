@@ -38,6 +38,8 @@ export const callsOfOrder = sql`(
 
 /** SQL: whether a change of an order of `orders` is asked for and nobody has answered. */
 export const asksForChange: SQL = sql`exists(select from change_requests where order_id = orders.id and status = 'open')`
+const withdraws: SQL = sql`exists(
+  select from change_requests where order_id = orders.id and status = 'open' and is_withdrawal)`
 
 /** An order in the list of all orders. `itemCount` counts its different products. */
 export type ListedOrder = Awaited<ReturnType<typeof selectPage>>[number]['order']
@@ -151,7 +153,7 @@ const due = sql`case orders.status when 'cancelled' then orders.invoiced_amount 
 const waiting: Record<OrderWait, SQL> = {
   sending: inStatuses('isUnshipped'),
   call: waitsForCall,
-  change: sql`(${asksForChange} and ${inStatuses('isUnshipped')})`,
+  change: sql`(${asksForChange} and (${inStatuses('isUnshipped')} or ${withdraws}))`,
   money: sql`(${inStatuses('isReceived')} and ${due} > 0)`,
   refund: sql`(${inStatuses('isEnded')} and ${due} < 0)`,
 }

@@ -10,6 +10,7 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { lockShownOrder } from '#shop/selling/orders/lock.server.ts'
+import { keepWithdrawal } from '#shop/selling/orders/requests/withdrawal.server.ts'
 import { isOrderNumber, orderStates } from '#shop/selling/orders/status.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
@@ -66,8 +67,8 @@ type Working = { withdrawal: Withdrawal; declaredAt: Date; origin: string }
 
 /**
  * Works off a withdrawal that was declared at that moment, of the parts that it names, or of all: what was sent becomes a return,
- * with its acknowledgement; of what was not, and where nobody can read which parts are meant, there are only the mails to the
- * customer and the shop. Does nothing for an order that is not there, whose customer has another address and telephone, or whose
+ * with its acknowledgement; what was not, and where nobody can read which parts are meant, becomes an open request of the order,
+ * with mails to the customer and the shop. Does nothing for an order that is not there, whose customer has another address and telephone, or whose
  * days were over at that moment: the job may run days later.
  */
 export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }: Working): Promise<void> {
@@ -83,10 +84,10 @@ export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }:
     if (sent.size === 0 && unsent.length === 0) return
     const meant = namedLines(order.items, parts)
     const declared = { order, parts, declaredAt, requestKey, origin }
-    if (order.shipments.length === 0) return queueLetters(tx, { ...declared, unsent: 'all' })
-    if (meant.size === 0) return queueLetters(tx, { ...declared, unsent: 'unread' })
+    if (meant.size === 0) return keepUnsent(tx, { ...declared, waiting: [], unsent: 'unread' })
     const waiting = unsent.filter(({ line }) => meant.has(line))
-    if (waiting.length > 0) await queueLetters(tx, { ...declared, unsent: waiting })
+    const isAll = order.shipments.length === 0 && waiting.length === order.items.length
+    if (waiting.length > 0) await keepUnsent(tx, { ...declared, waiting, unsent: isAll ? 'all' : waiting })
     const pieces = Array.from(sent, ([line, quantity]): AskedPiece => ({ line, quantity, reason: 'not_needed' }))
     await askBack(tx, { ...declared, pieces: pieces.filter(({ line }) => meant.has(line)) })
   })
@@ -128,15 +129,21 @@ async function askBack(tx: Db, { order, parts, pieces, ...declared }: Declared &
   if (!asked.ok) throw new Error(`A withdrawal from ${order.orderNumber} was refused: ${asked.reason}`)
 }
 
+type OfUnsent = Declared & {
+  waiting: ReturnType<typeof piecesLeft<Declared['order']['items'][number]>>
+  unsent: Unsent
+}
+
 /**
- * Of what was not sent there is nothing to return: the customer gets the acknowledgement, and the shop is told. Once for each form,
- * however often it is sent and its job is tried.
+ * Of what was not sent there is nothing to return: the order has an open request, the customer gets the acknowledgement, and the
+ * shop is told. Once for each form, however often it is sent and its job is tried.
  */
-async function queueLetters(
-  tx: Db,
-  { order, parts, declaredAt, requestKey, origin, unsent }: Declared & { unsent: Unsent },
-) {
-  if (await countAttempt(tx, limits.withdrawalOfForm, requestKey)) return
+async function keepUnsent(tx: Db, { order, parts, declaredAt, requestKey, origin, waiting, unsent }: OfUnsent) {
+  const lines = waiting.map(left => {
+    const quantity = order.items.find(({ line }) => line === left.line)?.quantity ?? left.quantity
+    return { ...left, quantity, sent: quantity - left.quantity }
+  })
+  if (!(await keepWithdrawal(tx, { orderId: order.id, requestKey, lines, note: parts, declaredAt }))) return
   const settings = await findSettings(tx)
   const shop = { ...shopFacts(settings, origin), timeZone: settings.timeZone }
   const to = await recipientOf(tx, order)

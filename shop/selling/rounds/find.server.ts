@@ -8,6 +8,7 @@ import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { may, staffRoles } from '#shop/office/staff/permissions.ts'
+import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { countLeft } from '#shop/selling/shipments/left.server.ts'
 
@@ -95,8 +96,9 @@ export const listWaiting = (db: Db) =>
       and(
         isNull(orders.deletedAt),
         eq(orders.deliveryMethod, 'delivery'),
-        // Whoever is to be called first is on no round.
+        // Whoever is to be called first, or has asked for a change that nobody has answered, is on no round.
         sql`${orders.callState} is distinct from 'waiting'`,
+        sql`(not ${asksForChange} or ${orders.status} = 'shipped')`,
         inArray(orders.status, [...statusesWhere('isUnshipped'), 'shipped']),
         // By two indexes: of the many that were sent, only those of a round matter.
         sql`${orders.id} in (

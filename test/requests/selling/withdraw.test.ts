@@ -5,10 +5,11 @@ import { orderStatusChanges } from '#db/schema/selling/orders.ts'
 import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { withdrawalJob, workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
+import { listWaiting } from '#shop/selling/rounds/find.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { openShop } from '#test/request.ts'
 import { mailsTo, origin } from '#test/selling/orders/world.ts'
-import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -143,4 +144,27 @@ test('empty fields have their messages; too many from one network are told when 
 test('a shop that offers no withdrawal has neither the page nor a link to it', async () => {
   await db.update(settings).set({ withdrawalDays: null })
   expect((await shop.visitor().get('/withdraw')).status).toBe(404)
+})
+
+test('from what was not sent it waits for the office: on the order’s page, in the list, at packing and on no round', async () => {
+  order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  const office = await shop.visitor().signIn(dana)
+  const offered = async () => (await listWaiting(db)).map(({ orderId }) => orderId)
+  expect(await offered()).toEqual([order.id])
+  await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })
+  await work()
+  const page = () => office.get(`/admin/orders/${order.id}`)
+  expect((await page()).main).toContain('The customer withdraws from the contract')
+  expect((await page()).links).toContain(`/admin/orders/${order.id}/cancel`)
+  expect((await office.get('/admin/orders?waits=change')).main).toContain(order.orderNumber.slice(-9))
+  expect((await office.get(`/admin/packing/${order.id}`)).main).toContain('has asked for a change')
+  expect(await offered()).toEqual([])
+  const customer = await shop.visitor().signIn(anna)
+  expect((await customer.get(`/orders/${order.id}`)).main).toContain('Withdrawal received')
+  const requestId = (await page()).field('requestId')?.value ?? ''
+  const done = await office.post(`/admin/orders/${order.id}/decline-change`, { requestId, what: 'dealt-with' })
+  expect(done.status).toBe(302)
+  expect((await page()).main).not.toContain('withdraws')
+  expect((await customer.get(`/orders/${order.id}`)).main).toContain('Withdrawn')
+  expect(await offered()).toEqual([order.id])
 })

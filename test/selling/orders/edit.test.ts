@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
+import { documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { createArea } from '#shop/selling/delivery/areas.server.ts'
 import { type Edited, editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { editOrderForm } from '#shop/selling/orders/edit/form.ts'
+import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
@@ -127,6 +129,59 @@ test('a price is agreed with its reason, and taken back again', async () => {
   expect(await edit(pads(2, { priceCents: 2600, reason: 'More' }))).toMatchObject({ reason: 'price' })
   expect(await edit(pads(2, { priceCents: 3000, reason: 'As before' }))).toEqual({ ok: true })
   expect((await db.select().from(orderItems))[0]).toMatchObject({ priceCents: 3000, listPriceCents: null })
+})
+
+describe('of an order of which a part was sent', () => {
+  const ship = (quantity: number) =>
+    shipPart(db, { orderId, pieces: [{ line: 1, quantity }], shipmentsWas: 0, tracking: '', by, origin })
+  const invoiced = async () => {
+    const rows = await db.select().from(documents).where(eq(documents.orderId, orderId)).orderBy(documents.id)
+    return rows.map(({ subtotalCents, deliveryFeeCents, totalCents }) => [subtotalCents, deliveryFeeCents, totalCents])
+  }
+
+  test('what was not is taken out: it goes back to stock, the fee stays as invoiced, and the order is shipped', async () => {
+    await edit(pads(1))
+    await edit(pads(2))
+    await ship(1)
+    expect(await edit(pads(1))).toEqual({ ok: true })
+    // The order of two was delivered for nothing, and so it was invoiced.
+    expect(await orderNow()).toMatchObject({ status: 'shipped', deliveryFeeCents: 0, totalCents: 3600 })
+    expect(await invoiced()).toEqual([[3000, 0, 3600]])
+    expect([await stockOf(db), await checkStock(db)]).toEqual([{ PAD1: 4, BULB1: 9 }, []])
+    const entries = await db.select().from(auditLog).where(eq(auditLog.thingId, orderId)).orderBy(auditLog.id)
+    expect(entries.at(-1)?.changes).toEqual([
+      { field: 'Brake Pads', from: '2 × $30.00', to: '1 × $30.00' },
+      { field: 'Total', from: '$72.00', to: '$36.00' },
+      { field: 'Status', from: 'Processing', to: 'Shipped' },
+    ])
+  })
+
+  test('fewer than were sent, or another price for them, is refused at its field', async () => {
+    await ship(1)
+    expect(await edit(pads(0))).toMatchObject({
+      errors: { 'pieces-1': expect.stringContaining('1 unit sent already') },
+    })
+    expect(await edit(pads(2, { priceCents: 2900, reason: 'Late' }))).toMatchObject({
+      errors: { 'price-1': 'A part was sent, and invoiced at its price' },
+    })
+    expect(await orderNow()).toMatchObject({ status: 'processing', totalCents: 7200 })
+  })
+
+  test('what is added is sent with the rest, and the invoices come to the total', async () => {
+    await ship(1)
+    expect(await edit({ added: [{ id: 'BULB1', quantity: 1 }] })).toEqual({ ok: true })
+    await changeOrderStatus(db, { orderId, to: 'shipped', by, origin })
+    expect(await orderNow()).toMatchObject({ status: 'shipped', totalCents: 7800 })
+    expect(await invoiced()).toEqual([
+      [3000, 0, 3600],
+      [3500, 0, 4200],
+    ])
+  })
+
+  test('once all of it was sent nothing can be changed', async () => {
+    await ship(2)
+    expect(await edit(pads(1))).toMatchObject({ reason: 'not-allowed' })
+  })
 })
 
 test('picked up instead of brought: no fee and no address; the VAT is that of the order', async () => {

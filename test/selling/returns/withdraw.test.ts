@@ -7,6 +7,10 @@ import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import { declineRequest, endWithdrawal } from '#shop/selling/orders/requests/answer.server.ts'
+import { askForChange, takeBackRequest } from '#shop/selling/orders/requests/ask.server.ts'
+import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
+import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { type QueuedMail, queuedMails } from '#test/queue.ts'
@@ -119,6 +123,9 @@ describe('of an order of which a part was sent', () => {
     expect(subjects(customer).toSorted()).toEqual([...acknowledged, ...early])
     expect(subjects(shop).toSorted()).toEqual([...asked, ...notSent])
     expect(await comesBack()).toEqual([['withdrawal', [[1, 2]]]])
+    expect(await requests()).toEqual([
+      ['open', true, 'Norrland Brake Pads: 2 instead of 3', 'Norrland Oil Filter: none'],
+    ])
     const [letter] = shop.filter(({ subject }) => subject.startsWith('Withdrawal'))
     expect(letter?.text).toContain('- 1 x Norrland Brake Pads (PAD-10)')
     expect(letter?.text).toContain('- 1 x Norrland Oil Filter (FILTER1)')
@@ -141,13 +148,76 @@ describe('a part that is named never becomes another one', () => {
     expect([subjects(customer), subjects(shop)]).toEqual([early, ['Withdrawal from order #ORD, which parts?']])
     expect(customer[0]?.text).toContain(': the wiper blades. We look up which parts you mean')
     expect(await comesBack()).toEqual([])
+    const [open] = await listChangeRequests(db, order.id)
+    expect(await requests()).toEqual([['open', true, '“the wiper blades”']])
+    const about = { orderId: order.id, requestId: open?.id ?? 0, by }
+    expect(await declineRequest(db, { ...about, answer: 'No', origin })).toMatchObject({ reason: 'stale' })
+    expect(await endWithdrawal(db, about)).toEqual({ ok: true })
+    expect(await endWithdrawal(db, about)).toMatchObject({ reason: 'stale' })
+    expect(await requests()).toEqual([['done', true, '“the wiper blades”']])
   })
 })
 
-test('of an order of which nothing was sent the shop is told to cancel it, in words of the customer', async () => {
-  const { customer, shop } = await withdraw('only the filter')
-  expect([subjects(customer), subjects(shop)]).toEqual([early, ['Withdrawal from order #ORD, which was not sent yet']])
-  for (const { text } of [...customer, ...shop]) expect(text).toContain(': only the filter.')
-  await changeOrderStatus(db, { orderId: order.id, to: 'cancelled', by, origin })
-  expect(await withdraw()).toEqual({ customer: [], shop: [] })
+/** What is open, or was, of the order: '[withdrawal] Norrland Oil Filter: none'. */
+const requests = async () => {
+  const found = await findOrder(db, { orderId: order.id, userId })
+  const listed = await listChangeRequests(db, order.id)
+  return listed.map(one => [one.status, one.isWithdrawal, ...requestTexts(one, found?.items ?? [])])
+}
+
+describe('of an order of which nothing was sent', () => {
+  test('the shop is told to cancel it, and it is open until the order is cancelled', async () => {
+    const requestKey = crypto.randomUUID()
+    const { customer, shop } = await withdraw('', { requestKey })
+    expect([subjects(customer), subjects(shop)]).toEqual([
+      early,
+      ['Withdrawal from order #ORD, which was not sent yet'],
+    ])
+    for (const { text } of [...customer, ...shop]) expect(text).toContain(': all parts of it.')
+    expect(await withdraw('', { requestKey })).toEqual({ customer: [], shop: [] })
+    const all = ['Norrland Brake Pads: none', 'Norrland Oil Filter: none']
+    expect(await requests()).toEqual([['open', true, ...all]])
+    await changeOrderStatus(db, { orderId: order.id, to: 'cancelled', by, origin })
+    expect(await requests()).toEqual([['done', true, ...all]])
+    expect(await withdraw()).toEqual({ customer: [], shop: [] })
+  })
+
+  test('of some parts the others are sent, and two withdrawals are one request', async () => {
+    expect(subjects((await withdraw('filter1')).shop)).toEqual(notSent)
+    expect(await requests()).toEqual([['open', true, 'Norrland Oil Filter: none', '“filter1”']])
+    await withdraw('pad-10')
+    expect(await requests()).toEqual([
+      ['open', true, 'Norrland Oil Filter: none', 'Norrland Brake Pads: none', '“filter1\npad-10”'],
+      ['taken_back', true, 'Norrland Oil Filter: none', '“filter1”'],
+    ])
+  })
+
+  test('a wish that is open makes room for it, and cannot take its place', async () => {
+    const wish = {
+      orderId: order.id,
+      userId,
+      lines: [{ line: 1, quantity: 2 }],
+      shippingAddress: null,
+      note: '',
+      origin,
+    }
+    expect(await askForChange(db, { ...wish, requestKey: crypto.randomUUID() })).toEqual({ ok: true })
+    await withdraw('filter1')
+    expect((await requests()).map(([status]) => status)).toEqual(['open', 'taken_back'])
+    expect(await askForChange(db, { ...wish, requestKey: crypto.randomUUID() })).toMatchObject({ reason: 'too-late' })
+    await takeBackRequest(db, wish)
+    expect((await requests()).map(([status]) => status)).toEqual(['open', 'taken_back'])
+  })
+
+  test('one form may be of two orders, since a number is corrected before it is sent again', async () => {
+    const first = order
+    const requestKey = crypto.randomUUID()
+    await withdraw('', { requestKey })
+    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: 'PAD-10', quantity: 1 }], 1919) })
+    if (!placed.ok) throw new Error(JSON.stringify(placed))
+    order = placed.order
+    expect(subjects((await withdraw('', { requestKey })).customer)).toEqual(early)
+    expect(order.id).not.toBe(first.id)
+    expect(await requests()).toHaveLength(1)
+  })
 })

@@ -26,6 +26,7 @@ import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/e
 import { editOrderForm } from '#shop/selling/orders/edit/form.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
+import { countSent } from '#shop/selling/shipments/left.server.ts'
 import type { Route } from './+types/edit'
 import { EditSums } from './sums.tsx'
 
@@ -40,6 +41,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   const { role } = await signedIn(context)
   const requests = await listChangeRequests(db, id)
   const asked = requests.find(one => one.status === 'open' && String(one.id) === searchParams.get('request'))
+  const sent = await countSent(db, id)
   return {
     /** What its customer asks for, with which the form begins. */
     asked: asked ? { ...asked, texts: requestTexts(asked, items) } : null,
@@ -62,6 +64,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
       coreChargeCents,
       note,
       agreed: agreedPrices.find(one => one.line === line) ?? null,
+      sent: sent.get(line) ?? 0,
     })),
     equivalents: await listEquivalents(
       db,
@@ -115,6 +118,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
   const { asked } = order
   const { street, city, postcode } = asked?.shippingAddress ?? order.shippingAddress
   const piecesOf = (line: number, now: number) => asked?.lines.find(one => one.line === line)?.quantity ?? now
+  const isPartlySent = order.lines.some(({ sent }) => sent > 0)
   const preview = answer?.preview
   const field = (name: string, start: string) => ({
     name,
@@ -127,7 +131,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
     <>
       <AdminHead
         title="Change the Order"
-        text={`${order.orderNumber} of ${order.customerName || order.customerPhone}. Parts keep the price of their day; what is added has today's.`}
+        text={`${order.orderNumber} of ${order.customerName || order.customerPhone}. Parts keep the price of their day; what is added has today's.${isPartlySent ? ' What was sent stays as it is: only a return brings it back.' : ''}`}
       />
       {order.isOpen ? (
         <Watched>
@@ -173,23 +177,29 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                       aria-label={`Units of ${line.name}`}
                       {...field(editField('pieces', line.line), String(piecesOf(line.line, line.quantity)))}
                       inputMode="numeric"
-                      hint="0 takes it out"
+                      hint={line.sent > 0 ? `${line.sent} sent: not fewer` : '0 takes it out'}
                     />
-                    <Field
-                      label="Other price"
-                      aria-label={`Other price of ${line.name}`}
-                      {...field(editField('price', line.line), '')}
-                      placeholder={plainMoney(line.priceCents)}
-                      inputMode="decimal"
-                      maxLength={20}
-                      hint={order.mostDiscountPercent < 100 ? `At most ${order.mostDiscountPercent}% off` : undefined}
-                    />
-                    <Field
-                      label="Why"
-                      aria-label={`Why the price of ${line.name} is another one`}
-                      {...field(editField('reason', line.line), '')}
-                      maxLength={200}
-                    />
+                    {line.sent === 0 && (
+                      <>
+                        <Field
+                          label="Other price"
+                          aria-label={`Other price of ${line.name}`}
+                          {...field(editField('price', line.line), '')}
+                          placeholder={plainMoney(line.priceCents)}
+                          inputMode="decimal"
+                          maxLength={20}
+                          hint={
+                            order.mostDiscountPercent < 100 ? `At most ${order.mostDiscountPercent}% off` : undefined
+                          }
+                        />
+                        <Field
+                          label="Why"
+                          aria-label={`Why the price of ${line.name} is another one`}
+                          {...field(editField('reason', line.line), '')}
+                          maxLength={200}
+                        />
+                      </>
+                    )}
                     <Field
                       label="Note"
                       aria-label={`Note to ${line.name}`}
@@ -257,7 +267,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
       ) : (
         <div className="grid max-w-4xl gap-4">
           <FormError>
-            {answer?.errors[''] ?? 'A part of this order was sent, or it has ended: only a return changes it now.'}
+            {answer?.errors[''] ?? 'This order was sent, or it has ended: only a return changes it now.'}
           </FormError>
           <ButtonLink to={orderPath(order.id)} variant="secondary" className="justify-self-start">
             Back to the Order

@@ -14,30 +14,98 @@ type Props = {
   requests: ChangeRequest[]
 }
 
-/** What the customer of an order asks to be changed, to be done or declined. */
-export function AskedChange({ order, canBeEdited, requests }: Props) {
+/** What the customer of an order asks to be changed, to be done or declined, or what they withdraw from. */
+export function AskedChange({ requests, ...about }: Props) {
+  const open = requests.find(({ status }) => status === 'open')
+  if (!open) return null
+  return open.isWithdrawal ? <Withdrawal open={open} {...about} /> : <Wish open={open} {...about} />
+}
+
+type Open = Omit<Props, 'requests'> & { open: ChangeRequest }
+
+/** A withdrawal from what was not sent, which nobody declines: the order is cancelled or changed, or what was sent comes back. */
+function Withdrawal({ order, canBeEdited, open }: Open) {
   const fetcher = useFetcher<typeof action>()
   const { dateAndTime } = useDateFormat()
   const mayChange = useMayChange()
-  const open = requests.find(({ status }) => status === 'open')
-  if (!open) return null
+  const problems = fetcher.data
+  const isOfAll = order.items.every(({ line }) => open.lines.some(asked => asked.line === line && asked.quantity === 0))
+  return (
+    <section aria-labelledby="asked" className={box}>
+      <h2 id="asked" className="text-lg">
+        The customer withdraws from the contract
+      </h2>
+      <p className="text-sm text-ink-soft">
+        Declared <time dateTime={open.askedAt.toISOString()}>{dateAndTime(open.askedAt)}</time>
+        {open.lines.length === 0 && ' · Look which parts are meant: what was sent is a return, and the rest stays here'}
+      </p>
+      <AskedTexts open={open} items={order.items} />
+      {mayChange && (
+        <fetcher.Form
+          method="post"
+          action={`${orderPath(order.id)}/decline-change`}
+          preventScrollReset
+          className="mt-3 grid gap-3"
+        >
+          <FormError>{problems?.errors[''] ?? problems?.errors.requestId}</FormError>
+          <input type="hidden" name="requestId" value={open.id} />
+          <div className="flex flex-wrap gap-2">
+            {canBeEdited &&
+              (isOfAll ? (
+                <ButtonLink to={`${orderPath(order.id)}/cancel`} preventScrollReset className="!px-4">
+                  Cancel the Order
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={`${orderPath(order.id)}/edit?request=${open.id}`} className="!px-4">
+                  Look and Take Out
+                </ButtonLink>
+              ))}
+            <Button
+              type="submit"
+              name="what"
+              value="dealt-with"
+              variant="secondary"
+              busy={fetcher.state !== 'idle'}
+              className="!px-4"
+            >
+              Dealt With Otherwise
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
+    </section>
+  )
+}
+
+const box = 'mt-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden'
+
+function AskedTexts({ open, items }: { open: ChangeRequest; items: Props['order']['items'] }) {
+  return (
+    <ul className="mt-1">
+      {requestTexts(open, items).map(text => (
+        <li key={text} className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Wish({ order, canBeEdited, open }: Open) {
+  const fetcher = useFetcher<typeof action>()
+  const { dateAndTime } = useDateFormat()
+  const mayChange = useMayChange()
   const problems = fetcher.data
   return (
-    <section aria-labelledby="asked" className="mt-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden">
+    <section aria-labelledby="asked" className={box}>
       <h2 id="asked" className="text-lg">
         The customer asks for a change
       </h2>
       <p className="text-sm text-ink-soft">
         <time dateTime={open.askedAt.toISOString()}>{dateAndTime(open.askedAt)}</time>
-        {!canBeEdited && ' · A part was sent, or the order has ended: it cannot be done any more'}
+        {!canBeEdited && ' · It was sent, or has ended: it cannot be done any more'}
       </p>
-      <ul className="mt-1">
-        {requestTexts(open, order.items).map(text => (
-          <li key={text} className="wrap-anywhere whitespace-pre-line">
-            {text}
-          </li>
-        ))}
-      </ul>
+      <AskedTexts open={open} items={order.items} />
       {mayChange && (
         <fetcher.Form
           method="post"

@@ -9,23 +9,46 @@ import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { declineRequest } from '#shop/selling/orders/requests/answer.server.ts'
-import { declineForm } from '#shop/selling/orders/requests/form.ts'
+import { type Answered, declineRequest, endWithdrawal } from '#shop/selling/orders/requests/answer.server.ts'
+import { declineForm, withdrawalDoneForm } from '#shop/selling/orders/requests/form.ts'
 import type { Route } from './+types/decline'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Change Not Declined', isHidden: true })
 
-/** Says to a customer that the order stays as it is. */
+/** Says to a customer that the order stays as it is, or notes that a withdrawal is dealt with. */
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
+  const sent = await sentForm(request)
+  return sent.get('what') === 'dealt-with' ? dealtWith(context, sent, orderId) : declined(context, sent, orderId)
+}
+
+type Context = Route.ActionArgs['context']
+
+async function declined(context: Context, sent: FormData, orderId: string) {
   const { userId: by } = await signedIn(context)
-  const form = parseForm(declineForm, await sentForm(request))
+  const form = parseForm(declineForm, sent)
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const { origin } = context.get(envContext)
   const outcome = await declineRequest(context.get(dbContext), { ...form.value, orderId, by, origin })
-  if (outcome.ok) throw redirect(orderPath(orderId), { headers: [flashHeader({ title: 'Declined by mail' })] })
+  return backToOrder(orderId, outcome, { title: 'Declined by mail', values: form.typed })
+}
+
+async function dealtWith(context: Context, sent: FormData, orderId: string) {
+  const { userId: by } = await signedIn(context)
+  const form = parseForm(withdrawalDoneForm, sent)
+  if (!form.ok) return data<FormProblems>(form, { status: 422 })
+  const outcome = await endWithdrawal(context.get(dbContext), { ...form.value, orderId, by })
+  return backToOrder(orderId, outcome, { title: 'Withdrawal dealt with', values: form.typed })
+}
+
+function backToOrder(
+  orderId: string,
+  outcome: Answered,
+  { title, values }: { title: string; values: FormProblems['values'] },
+) {
+  if (outcome.ok) throw redirect(orderPath(orderId), { headers: [flashHeader({ title })] })
   if (outcome.reason === 'not-found') return notFound(missingOrder)
-  return data<FormProblems>({ errors: { '': outcome.message }, values: form.typed }, { status: 409 })
+  return data<FormProblems>({ errors: { '': outcome.message }, values }, { status: 409 })
 }
 
 /** Seen only where the form of the order's page was refused without a script. */

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
-import { shipments } from '#db/schema/selling/shipments.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
 import { maxCents } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
@@ -22,10 +21,12 @@ import { listChanges } from '#shop/selling/orders/edit/changes.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit/form.ts'
 import { lockOrder } from '#shop/selling/orders/lock.server.ts'
+import { keepStatus } from '#shop/selling/orders/moves/keep-status.server.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
 import { endRequest } from '#shop/selling/orders/requests/answer.server.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type DeliveryRates, deliveryFeeOf, orderTotals } from '#shop/selling/orders/totals.ts'
+import { countSent } from '#shop/selling/shipments/left.server.ts'
 
 type Editing = {
   orderId: string
@@ -55,10 +56,11 @@ export type Edited =
   | { ok: false; reason: 'out-of-stock' | 'price' | 'outside'; errors: Record<string, string> }
 
 /**
- * Changes an order that was not sent yet: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals
- * by the order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. Until
- * the new total was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed meanwhile
- * ('stale'), today's amounts in an order of another currency, and to pick up what is on a driver's round.
+ * Changes an order as far as it was not sent: pieces, prices, notes, parts, and where it goes, in one transaction with stock, totals
+ * by the order's own VAT, the log and the customer's mail. Lines keep the price of their day, and what is added has today's. What
+ * was sent keeps its pieces, price and delivery fee, since an invoice says them; where nothing is left to send the order is shipped.
+ * Until the new total was agreed nothing is done, and the answer says what it comes to. Refuses an order that somebody changed
+ * meanwhile ('stale'), today's amounts in an order of another currency, and to pick up what is on a driver's round.
  */
 export const editOrder = (db: Db, editing: Editing): Promise<Edited> => allOrNothing(db, tx => tryToEdit(tx, editing))
 
@@ -67,12 +69,12 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   const order = await lockOrder(tx, orderId)
   if (!order) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
   if (order.updatedAt.toISOString() !== editing.expected) return { ok: false, reason: 'stale', message: stale }
-  const sent = await tx.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId))
-  if (!canBeEdited({ ...order, shipments: sent })) return { ok: false, reason: 'not-allowed', message: isSent }
+  if (!canBeEdited(order)) return { ok: false, reason: 'not-allowed', message: isSent }
   if (deliveryMethod === 'pickup' && order.deliveryMethod !== 'pickup' && (await isOnRound(tx, orderId)))
     return { ok: false, reason: 'not-allowed', message: onRoundText }
   const before = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.line))
-  const wanted = await readWanted(tx, before, editing)
+  const sent = await countSent(tx, orderId)
+  const wanted = await readWanted(tx, before, sent, editing)
   if (!wanted.ok) return wanted
   const { items, stock } = wanted
   if (items.length === 0) return { ok: false, reason: 'empty', message: 'An order needs a part: cancel it instead' }
@@ -83,7 +85,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   const way = await findWay(tx, order, editing, settings)
   if (way === 'outside')
     return { ok: false, reason: 'outside', errors: { postcode: outsideText(shippingAddress.postcode) } }
-  const totals = totalsOf(order, items, way)
+  const totals = totalsOf(order, items, sent.size > 0 ? 'as invoiced' : way)
   if (!totals || totals.totalCents > maxCents)
     return { ok: false, reason: 'too-large', message: 'This order is too large' }
 
@@ -108,12 +110,12 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     }
     return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
   }
-  const changes = listChanges(
-    order,
-    { ...editing, totalCents: totals.totalCents, promisedOn: way.promisedOn },
-    before,
-    items,
-  )
+  const after = { ...editing, totalCents: totals.totalCents, promisedOn: way.promisedOn }
+  const isAllSent = sent.size > 0 && items.every(({ line, quantity }) => quantity === sent.get(line))
+  const changes = [
+    ...listChanges(order, after, before, items),
+    ...(isAllSent ? [await keepStatus(tx, { orderId, from: order.status, to: 'shipped', changedBy: by })] : []),
+  ]
   if (editing.requestId) await endRequest(tx, { orderId, requestId: editing.requestId, by })
   if (changes.length === 0) return { ok: true }
   await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
@@ -135,7 +137,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
 }
 
 const stale = 'This order was changed meanwhile. Look at it again before you change it.'
-const isSent = 'A part of this order was sent, or it has ended: only a return changes it now.'
+const isSent = 'This order was sent, or it has ended: only a return changes it now.'
 
 const otherCurrency =
   'This order was in another currency than the shop has now: its prices, parts and delivery fee stay. Units, address and notes can be changed.'
@@ -157,6 +159,7 @@ type Stock = EditPreview['stock']
 async function readWanted(
   tx: Db,
   before: readonly Item[],
+  sent: ReadonlyMap<number, number>,
   { lines, added, mostDiscountPercent }: Editing,
 ): Promise<{ ok: true; items: Item[]; stock: Stock } | Extract<Edited, { errors: Record<string, string> }>> {
   const ids = [...before.map(({ productId }) => productId), ...added.map(({ id }) => id)]
@@ -171,7 +174,11 @@ async function readWanted(
     const wish = lines.find(({ line }) => line === item.line)
     if (!wish) return [item]
     const listCents = item.listPriceCents ?? item.priceCents
-    if (wish.agreed && wish.agreed.priceCents < lowestCents(listCents, mostDiscountPercent))
+    const ofSent = sent.get(item.line) ?? 0
+    if (wish.quantity < ofSent)
+      errors[editField('pieces', item.line)] = `${unitsText(ofSent)} sent already: only a return brings that back`
+    if (ofSent > 0 && wish.agreed) errors[editField('price', item.line)] = 'A part was sent, and invoiced at its price'
+    else if (wish.agreed && wish.agreed.priceCents < lowestCents(listCents, mostDiscountPercent))
       errors[editField('price', item.line)] = `At most ${mostDiscountPercent}% off`
     return wish.quantity === 0
       ? []
@@ -241,12 +248,12 @@ async function findWay(
   return { isAsBefore, rates, promisedOn: isAsBefore ? order.promisedOn : today.promisedOn }
 }
 
-function totalsOf(order: Order, items: readonly Item[], way: Way) {
+function totalsOf(order: Order, items: readonly Item[], way: Way | 'as invoiced') {
   const goodsOf = (some: readonly Item[]) =>
     some.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0)
   const [subtotalCents, coresCents] = [goodsOf(items), coresOf(items)]
   if (subtotalCents + coresCents > maxCents) return null
-  const isAsBefore = way.isAsBefore && subtotalCents + coresCents === order.subtotalCents
+  const isAsBefore = way === 'as invoiced' || (way.isAsBefore && subtotalCents + coresCents === order.subtotalCents)
   const deliveryFeeCents = isAsBefore ? order.deliveryFeeCents : deliveryFeeOf(subtotalCents, way.rates)
   const { vatRate, pricesIncludeVat } = order
   const terms = { vatRate, pricesIncludeVat, deliveryFeeCents, freeDeliveryOverCents: null }

@@ -16,9 +16,6 @@ export type EditPreview = {
   mailTo: string | null
 }
 
-/** Whether an order can still be changed: until a part of it is sent. After that only a return changes anything. */
-export const canBeEdited = (order: {
-  status: OrderStatus
-  shipments: readonly unknown[]
-  deletedAt?: Date | null
-}): boolean => orderStates[order.status].isUnshipped && order.shipments.length === 0 && !order.deletedAt
+/** Whether an order can still be changed: until all of it is sent. What was sent stays as it is, and only a return brings it back. */
+export const canBeEdited = (order: { status: OrderStatus; deletedAt?: Date | null }): boolean =>
+  orderStates[order.status].isUnshipped && !order.deletedAt

@@ -6,6 +6,7 @@ import { type FieldChange, yesOrNo } from '#shop/office/audit/changes.ts'
 import { creditWhatIsLeft } from '#shop/selling/documents/issue.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
 import { lockOrder } from '#shop/selling/orders/lock.server.ts'
+import { endRequestsOfCancelled } from '#shop/selling/orders/requests/answer.server.ts'
 import {
   notAllowedText,
   type OrderStatus,
@@ -73,7 +74,10 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
       ? await shipWhatIsLeft(tx, { orderId, tracking: change.tracking ?? null, by: changedBy })
       : null
     if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
-    if (to === 'cancelled') await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
+    if (to === 'cancelled') {
+      await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
+      await endRequestsOfCancelled(tx, { orderId, by: changedBy, isOwn: logged === null })
+    }
     if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
     if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, trackingWas, tracking })
     await queueNews(tx, { orderId, status: to, origin, shipment })

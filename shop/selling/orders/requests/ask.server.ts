@@ -36,7 +36,7 @@ export const countChangeAttempt = (db: Db, userId: string): Promise<TryLater | n
 /**
  * Keeps what a customer asks to be changed of the own order, and mails it to the shop. It takes the place of what the same customer asked
  * before and nobody has answered; the same form sent again is one request. Refuses an order of somebody else, one that the shop has
- * begun with, and a wish that changes nothing or leaves no part.
+ * begun with, one with a withdrawal that nobody has dealt with, and a wish that changes nothing or leaves no part.
  */
 export const askForChange = (db: Db, wish: Wish): Promise<Asked> =>
   db.transaction(async (tx): Promise<Asked> => {
@@ -49,6 +49,8 @@ export const askForChange = (db: Db, wish: Wish): Promise<Asked> =>
     )
     if (before > 0) return { ok: true }
     if (!customerCanAskForChange(order)) return { ok: false, reason: 'too-late', message: begunText }
+    if ((await tx.$count(changeRequests, and(isOpenOf(orderId), changeRequests.isWithdrawal))) > 0)
+      return { ok: false, reason: 'too-late', message: withdrawnText }
     const lines = wish.lines.flatMap(({ line, quantity }) => {
       const item = order.items.find(one => one.line === line)
       return item && item.quantity !== quantity ? [{ line, quantity, was: item.quantity, name: askedName(item) }] : []
@@ -79,7 +81,10 @@ export const askForChange = (db: Db, wish: Wish): Promise<Asked> =>
 export const takeBackRequest = (db: Db, { orderId, userId }: { orderId: string; userId: string }): Promise<boolean> =>
   db.transaction(async tx => {
     if (!(await lockOwn(tx, orderId, userId))) return false
-    await tx.update(changeRequests).set({ status: 'taken_back' }).where(isOpenOf(orderId))
+    await tx
+      .update(changeRequests)
+      .set({ status: 'taken_back' })
+      .where(and(isOpenOf(orderId), eq(changeRequests.isWithdrawal, false)))
     return true
   })
 
@@ -89,6 +94,9 @@ const invalid = (field: string, message: string): Asked => ({
   errors: { [field]: message },
 })
 const begunText = 'We have begun with this order, so it cannot be changed here any more. Please write to us.'
+
+const withdrawnText =
+  'You have withdrawn from this order or a part of it, and we answer that first. Please write to us if something else is to be changed.'
 
 export const isOpenOf = (orderId: string) => and(eq(changeRequests.orderId, orderId), eq(changeRequests.status, 'open'))
 

@@ -11,6 +11,7 @@ export const requestColumns = {
   shippingAddress: changeRequests.shippingAddress,
   note: changeRequests.note,
   answer: changeRequests.answer,
+  isWithdrawal: changeRequests.isWithdrawal,
 }
 
 /** What a customer has asked to be changed of an order, the newest first, at most 10. */

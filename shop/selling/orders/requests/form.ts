@@ -43,9 +43,11 @@ export const changeRequestForm = z
     return { requestKey, lines, shippingAddress, note }
   })
 
+/** A withdrawal that is dealt with. */
+export const withdrawalDoneForm = z.object({ requestId: z.coerce.number(outOfDate).int(outOfDate) })
+
 /** What the shop answers where it does not do what a customer asks for. */
-export const declineForm = z.object({
-  requestId: z.coerce.number(outOfDate).int(outOfDate),
+export const declineForm = withdrawalDoneForm.extend({
   answer: z
     .string()
     .default('')
