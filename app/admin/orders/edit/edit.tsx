@@ -25,7 +25,7 @@ import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import { editOrderForm } from '#shop/selling/orders/edit/form.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
-import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
+import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import { countSent } from '#shop/selling/shipments/left.server.ts'
 import type { Route } from './+types/edit'
 import { EditSums } from './sums.tsx'
@@ -78,6 +78,11 @@ export async function loader({ context, params: { orderId }, url: { searchParams
 
 export const shouldRevalidate = showsNewState
 
+/** The units with which a line begins: as asked for, though not fewer than were sent meanwhile. */
+const startOf = ({ line, quantity, sent }: { line: number; quantity: number; sent: number }, asked: Asked): number =>
+  Math.max(asked?.lines.find(one => one.line === line)?.quantity ?? quantity, sent)
+
+type Asked = Pick<ChangeRequest, 'lines'> | null
 type Answer = FormProblems & { preview?: EditPreview }
 
 /** Shows what a change comes to, and makes it once somebody has agreed. */
@@ -117,7 +122,6 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
   })
   const { asked } = order
   const { street, city, postcode } = asked?.shippingAddress ?? order.shippingAddress
-  const piecesOf = (line: number, now: number) => asked?.lines.find(one => one.line === line)?.quantity ?? now
   const isPartlySent = order.lines.some(({ sent }) => sent > 0)
   const preview = answer?.preview
   const field = (name: string, start: string) => ({
@@ -175,7 +179,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
                     <Field
                       label="Units"
                       aria-label={`Units of ${line.name}`}
-                      {...field(editField('pieces', line.line), String(piecesOf(line.line, line.quantity)))}
+                      {...field(editField('pieces', line.line), String(startOf(line, asked)))}
                       inputMode="numeric"
                       hint={line.sent > 0 ? `${line.sent} sent: not fewer` : '0 takes it out'}
                     />

@@ -8,7 +8,7 @@ import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/
 import type { action } from './decline.tsx'
 
 type Props = {
-  order: { id: string; items: Parameters<typeof requestTexts>[1] }
+  order: { id: string; items: Parameters<typeof requestTexts>[1]; shipments: readonly unknown[] }
   /** Whether the order can still be changed. */
   canBeEdited: boolean
   requests: ChangeRequest[]
@@ -29,7 +29,9 @@ function Withdrawal({ order, canBeEdited, open }: Open) {
   const { dateAndTime } = useDateFormat()
   const mayChange = useMayChange()
   const problems = fetcher.data
-  const isOfAll = order.items.every(({ line }) => open.lines.some(asked => asked.line === line && asked.quantity === 0))
+  const isOfAll =
+    order.shipments.length === 0 &&
+    order.items.every(({ line }) => open.lines.some(asked => asked.line === line && asked.quantity === 0))
   return (
     <section aria-labelledby="asked" className={box}>
       <h2 id="asked" className="text-lg">
