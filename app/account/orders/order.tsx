@@ -23,7 +23,7 @@ import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
-import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
+import { offeredKinds, promisedDays, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
 import { AskedChanges } from './asked-changes.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -58,7 +58,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
-  const { returnDays, returnPayer } = useSettings()
+  const settings = useSettings()
+  const { returnPayer } = settings
+  const { returnDays } = promisedDays(order, settings)
   const invoice = invoiceOffer(order)
   const number = useRef<HTMLSpanElement>(null)
   return (

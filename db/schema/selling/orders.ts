@@ -40,6 +40,9 @@ export type Seller = {
   currencyCode?: string
   /** Within how many days it took old parts back for their core charge; nothing where it asked none. */
   coreDays?: number
+  /** Within how many days it took parts back, and a withdrawal; nothing where it promised none. */
+  returnDays?: number
+  withdrawalDays?: number
   /** What a business says of itself on invoices, as it was when the document got its number. */
   company?: Company
   /** What consumers had to be told of their rights, a line each; nothing where the shop did not sell to those of the EU. */

@@ -229,13 +229,16 @@ async function keepOrder(
 
 /** The shop as the papers of this moment name it. */
 export function sellerOf(settings: Settings): Seller {
-  const { shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode, coreDays } = settings
+  const { shopName: name, address, city, phone, email, timeZone, logoUrl, currencyCode } = settings
+  const { coreDays, returnDays, withdrawalDays } = settings
   const rights = consumerRights(settings)
   const seller = { name, address, city, phone, email, timeZone, logoUrl, currencyCode }
   return {
     ...seller,
     ...(rights.length > 0 ? { consumerRights: rights } : {}),
     ...(coreDays === null ? {} : { coreDays }),
+    ...(returnDays === null ? {} : { returnDays }),
+    ...(withdrawalDays === null ? {} : { withdrawalDays }),
   }
 }
 

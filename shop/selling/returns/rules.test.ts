@@ -3,6 +3,7 @@ import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import {
   deliveredAt,
   offeredKinds,
+  promisedDays,
   restockingFee,
   returnable,
   returnStates,
@@ -141,6 +142,16 @@ describe('the days', () => {
     expect(offered(undefined, 30)).toEqual([['core'], []])
     expect(offered(undefined, null)).toEqual([['core'], ['core']])
     expect(offeredKinds(deliveredOn('2026-11-03T10:00:00Z'), { ...none, coreDays: 60 }, inTen)).toEqual([])
+  })
+
+  test('are as they were promised with the order, or as they are now where that is longer', () => {
+    const offered = (seller: { returnDays?: number; withdrawalDays?: number }, now: Partial<typeof days>) =>
+      offeredKinds({ ...deliveredOn('2026-11-03T10:00:00Z'), seller }, { ...none, ...now }, at('2026-11-23T10:00:00Z'))
+    expect(offered({ returnDays: 30, withdrawalDays: 30 }, {})).toEqual(['withdrawal', 'return'])
+    expect(offered({ returnDays: 30, withdrawalDays: 14 }, { returnDays: 7, withdrawalDays: 14 })).toEqual(['return'])
+    expect(offered({ returnDays: 7 }, { returnDays: 30 })).toEqual(['return'])
+    expect(offered({ returnDays: 7 }, {})).toEqual([])
+    expect(promisedDays({ seller: { returnDays: 7 } }, none)).toEqual({ returnDays: 7, withdrawalDays: null })
   })
 
   test('have not begun while it is on its way, and what is not set is not offered', () => {

@@ -179,19 +179,19 @@ export const deliveredAt = (changes: Changes): Date | null =>
     .map(({ changedAt }) => changedAt)
     .sort((one, other) => one.getTime() - other.getTime())[0] ?? null
 
+type Promised = { returnDays?: number; withdrawalDays?: number; coreDays?: number }
 type Days = { returnDays: number | null; withdrawalDays: number | null; coreDays: number | null; timeZone: string }
 
-/**
- * What the days depend on of an order. `seller.coreDays` are the days in which its old parts were to come back, as it was placed.
- */
+/** What the days depend on of an order. Those of its `seller` are what the shop promised as it was placed. */
 type DatedOrder = {
   changes: Changes
-  seller: { coreDays?: number }
+  seller: Promised
   items: readonly { coreChargeCents: number }[]
 }
 
 /**
- * The kinds of return that a customer may ask for at a moment, the most generous first. The days are those of the shop's calendar:
+ * The kinds of return that a customer may ask for at a moment, the most generous first, by what was promised with the order, or by
+ * today's promise where that is longer. The days are those of the shop's calendar:
  * the first is the day after the delivery, and the last one counts until its end. What was delivered on November 3 can be sent
  * back within 14 days until the end of November 17. The time for a withdrawal never ends on a weekend (regulation 1182/71, article
  * 3).
@@ -202,12 +202,28 @@ export function offeredKinds(order: DatedOrder, days: Days, now: Date): ReturnKi
   const lastDay = (since: Date, limit: number) => daysAfter(dayIn(days.timeZone, since), limit)
   const isOpen = (limit: number | null, movedTo = (day: string) => day) =>
     limit !== null && (at === null || today <= movedTo(lastDay(at, limit)))
+  const { withdrawalDays, returnDays } = promisedDays(order, days)
   return [
-    ...(isOpen(days.withdrawalDays, noWeekend) ? (['withdrawal'] as const) : []),
-    ...(isOpen(days.returnDays) ? (['return'] as const) : []),
+    ...(isOpen(withdrawalDays, noWeekend) ? (['withdrawal'] as const) : []),
+    ...(isOpen(returnDays) ? (['return'] as const) : []),
     ...(coreLimits(order, days).some(limit => limit === 'open' || isOpen(limit)) ? (['core'] as const) : []),
   ]
 }
+
+/**
+ * Within how many days an order can be sent back, or withdrawn from: as it was promised with the order, or as it is now where that
+ * is longer. Null where it was not promised then, and is not now.
+ */
+export const promisedDays = (
+  { seller }: { seller: Promised },
+  now: Pick<Days, 'returnDays' | 'withdrawalDays'>,
+): Pick<Days, 'returnDays' | 'withdrawalDays'> => ({
+  returnDays: longest(seller.returnDays, now.returnDays),
+  withdrawalDays: longest(seller.withdrawalDays, now.withdrawalDays),
+})
+
+const longest = (one: number | undefined, other: number | null): number | null =>
+  one === undefined ? other : Math.max(one, other ?? 0)
 
 /**
  * Within how many days the old parts of an order come back, by each promise: that of its own day and that of today. A shop that

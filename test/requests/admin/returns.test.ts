@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
-import { orders } from '#db/schema/selling/orders.ts'
+import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
@@ -169,6 +169,9 @@ test('another’s order, an order without an account, and one whose time is over
   expect((await other.get(askPath())).status).toBe(404)
   expect((await other.post(askPath(), wish())).status).toBe(404)
   await db.update(settings).set({ returnDays: null, withdrawalDays: null })
+  // What was promised with the order still holds.
+  expect((await customer.get(askPath())).main).toContain('Ask for the Return')
+  await db.update(orderStatusChanges).set({ changedAt: sql`now() - interval '90 days'` })
   expect((await customer.get(askPath())).main).toContain('Nothing of this order can be sent back')
   expect((await customer.post(askPath(), wish())).status).toBe(409)
   expect((await customer.get(`/orders/${orderId}`)).html).not.toContain(returnPath())

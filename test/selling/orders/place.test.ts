@@ -85,6 +85,7 @@ describe('an order that is placed', () => {
         timeZone: 'UTC',
         logoUrl: '',
         currencyCode: 'USD',
+        returnDays: 30,
       },
       items: [
         {

@@ -10,6 +10,7 @@ import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
+import { promisedDays } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { byBin } from '#shop/selling/shipments/picking.ts'
 
@@ -69,6 +70,7 @@ export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipm
     /** 'Shipment 2': only where the order takes several. */
     part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,
+    seller: { returnDays: seller.returnDays },
     sender,
     cash: cashCents === 0 ? null : formatMoney(cashCents, order.currencySymbol),
   }
@@ -77,7 +79,9 @@ export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipm
 /** The packing slip of one order; printed, each begins on a page of its own. */
 export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean }) {
   const { longDate } = useDateFormat()
-  const { returnDays, returnPayer, logoUrl } = useSettings()
+  const settings = useSettings()
+  const { returnPayer, logoUrl } = settings
+  const { returnDays } = promisedDays(order, settings)
   const { street, city, postcode } = order.shippingAddress
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   // Warns whoever is about to pack an order that nobody waits for any more.
