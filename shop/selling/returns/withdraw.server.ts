@@ -68,8 +68,8 @@ type Working = { withdrawal: Withdrawal; declaredAt: Date; origin: string }
 /**
  * Works off a withdrawal that was declared at that moment, of the parts that it names, or of all: what was sent becomes a return,
  * with its acknowledgement; what was not, and where nobody can read which parts are meant, becomes an open request of the order,
- * with mails to the customer and the shop. Does nothing for an order that is not there, whose customer has another address and telephone, or whose
- * days were over at that moment: the job may run days later.
+ * with mails to the customer and the shop. Does nothing for an order that is not there, whose customer has another address and
+ * telephone, or whose days were over at that moment: the job may run days later.
  */
 export async function workWithdrawal(db: Db, { withdrawal, declaredAt, origin }: Working): Promise<void> {
   const orderId = await findDeclared(db, withdrawal)
