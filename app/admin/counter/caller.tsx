@@ -3,7 +3,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
 import type { action } from './callers.ts'
-import type { CallerField, Draft } from './drafts.ts'
+import { type CallerField, type Draft, withCar } from './drafts.ts'
 import { Finder } from './finder.tsx'
 import { useAsked, useEnter } from './use-asked.ts'
 
@@ -37,7 +37,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
     onChange({
       userId: userId ?? '',
       cars,
-      car,
+      ...(car && withCar(draft.lines, car)),
       fields: { customerName: name, phone, email, address: street, city, postcode },
     })
     setText('')

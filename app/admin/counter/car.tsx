@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import type { action } from './cars.ts'
-import type { Draft, DraftCar } from './drafts.ts'
+import { type Draft, type DraftCar, withCar } from './drafts.ts'
 import { Finder } from './finder.tsx'
 
 type Props = { draft: Draft; onChange: (changed: Partial<Draft>) => void; onDone: () => void }
 
 /** Which car: of the caller's own, or by make, model and year, or by a VIN. The search for parts is narrowed to it. */
-export function CarFields({ draft: { car, cars }, onChange, onDone }: Props) {
+export function CarFields({ draft: { car, cars, lines }, onChange, onDone }: Props) {
   const [text, setText] = useState('')
   const { submit, data, state } = useFetcher<typeof action>({ key: 'counter-cars' })
   const typed = text.trim()
   const answer = typed !== '' && data?.typed === typed ? data : undefined
   const found = answer?.cars ?? []
   function choose(chosen: DraftCar) {
-    onChange({ car: chosen, cars: [chosen, ...cars.filter(({ written }) => written !== chosen.written)] })
+    onChange({ ...withCar(lines, chosen), cars: [chosen, ...cars.filter(({ written }) => written !== chosen.written)] })
     setText('')
     onDone()
   }

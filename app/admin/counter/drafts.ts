@@ -112,6 +112,12 @@ export function parseDrafts(stored: string | null): Draft[] {
 
 export const drafts = storedValue(counterSalesKey, parseDrafts)
 
+/** Chooses the car of a sale. Parts that were added before any car was chosen are for it too; those for another car stay as they are. */
+export const withCar = (lines: readonly DraftLine[], car: DraftCar): Pick<Draft, 'car' | 'lines'> => ({
+  car,
+  lines: lines.map(line => ({ ...line, car: line.car ?? car })),
+})
+
 /** Whether anything was typed into a sale. */
 export const isBegun = ({ fields, lines, car }: Draft): boolean =>
   lines.length > 0 || car !== null || Object.values(fields).some(typed => typed !== '')

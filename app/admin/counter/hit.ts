@@ -20,12 +20,12 @@ export type Hit = {
   instead: Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock' | 'bin'>[]
 }
 
-type FitShown = { text: string; isBad: boolean }
+export type FitShown = { text: string; isBad: boolean }
 
-/** Whether a part fits the caller's car, in a word or two. */
-export function fitShown(fit: ProductFit | undefined): FitShown {
-  const [answer = 'unknown'] = fit?.answers ?? []
-  const [conditions = []] = fit?.conditions ?? []
+/** Whether a part fits a caller's car, in a word or two; `place` is that of the car in the question. */
+export function fitShown(fit: ProductFit | undefined, place = 0): FitShown {
+  const answer = fit?.answers[place] ?? 'unknown'
+  const conditions = fit?.conditions[place] ?? []
   const texts = {
     fits: 'Fits',
     'fits-if': fitsIfText(conditions),

@@ -7,18 +7,23 @@ import { formatMoney, plainMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
 import { maxLineNote } from '#shop/selling/orders/counter-terms.ts'
-import type { DraftLine } from './drafts.ts'
+import type { DraftCar, DraftLine } from './drafts.ts'
+import type { FitShown } from './hit.ts'
+import { useLineFits } from './line-fits.ts'
 
 type Props = {
   lines: DraftLine[]
+  /** The car that is chosen now. */
+  car: DraftCar | null
   onLines: (lines: DraftLine[]) => void
   errors: Record<string, string>
   mostDiscountPercent: number
 }
 
 /** The parts of the sale: pieces, and another price where one was agreed, with its reason. */
-export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props) {
+export function SaleLines({ lines, car, onLines, errors, mostDiscountPercent }: Props) {
   const { currencySymbol } = useSettings()
+  const fitOf = useLineFits(lines, car)
   const change = (id: string, changed: Partial<DraftLine>) =>
     onLines(lines.map(line => (line.id === id ? { ...line, ...changed } : line)))
   if (lines.length === 0) return <p className="mt-2 text-ink-soft">No part yet.</p>
@@ -42,6 +47,7 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              <span role="status">{line.car && <Fit fit={fitOf(line, line.car)} />}</span>
             </p>
             <Button
               variant="quiet"
@@ -52,6 +58,9 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
               <Icon name="trash" size={20} />
             </Button>
           </div>
+          {car && line.car?.written !== car.written && (
+            <OtherCar name={line.name} car={car} fit={fitOf(line, car)} onTake={() => change(line.id, { car })} />
+          )}
           <div className="grid grid-cols-2 items-start gap-3">
             <Field
               label="Units"
@@ -95,6 +104,35 @@ export function SaleLines({ lines, onLines, errors, mostDiscountPercent }: Props
     </ul>
   )
 }
+
+const Fit = ({ fit, car }: { fit: FitShown | null; car?: DraftCar }) =>
+  fit && (
+    <span className={`block text-sm break-words ${fit.isBad ? 'font-semibold text-danger' : 'text-ink-soft'}`}>
+      {car ? `${car.name}: ${fit.text}` : fit.text}
+    </span>
+  )
+
+/** What a part says to the car that is chosen now, where it is for another one; a press makes it for this one. */
+const OtherCar = ({
+  name,
+  car,
+  fit,
+  onTake,
+}: {
+  name: string
+  car: DraftCar
+  fit: FitShown | null
+  onTake: () => void
+}) => (
+  <div className="-mt-2 flex flex-wrap items-center gap-x-3">
+    <span role="status">
+      <Fit fit={fit} car={car} />
+    </span>
+    <Button variant="quiet" className="-ml-2 !px-2 underline underline-offset-4" onClick={onTake}>
+      It Is for This Car<span className="sr-only">: {name}</span>
+    </Button>
+  </div>
+)
 
 /** What is noted of a part; a button until something is, since few parts need it. */
 function LineNote({

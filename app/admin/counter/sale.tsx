@@ -103,6 +103,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
         <FormError>{errors[''] ?? errors.lines ?? errors.shownTotalCents ?? errors.saleKey ?? errors.prices}</FormError>
         <SaleLines
           lines={lines}
+          car={draft.car}
           onLines={next => onChange({ lines: next })}
           errors={errors}
           mostDiscountPercent={mostDiscountPercent}

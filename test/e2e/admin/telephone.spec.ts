@@ -5,6 +5,8 @@ import { admin, enter, expect, heading, open, test, toast } from '#test/e2e/shop
 
 const { plentiful } = shelfOf('telephone')
 const [pads, filter] = [plentiful(0), plentiful(1)]
+/** Fits few cars, and none of those that are chosen here. */
+const misfit = plentiful(2)
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const part = (page: Page) => field(page, 'Part, number or complaint')
@@ -108,6 +110,33 @@ test('a new caller: a half-typed sale outlives a reload, waits while another is 
   await page.getByRole('button', { name: /^Place the Order/ }).click()
   await expect(toast(page, 'Order placed')).toBeVisible()
   await expect(page.getByText('Picked up at the shop')).toBeVisible()
+})
+
+test('a part says whether it fits the car, whichever came first; of two cars for each, and it can be for the other', async ({
+  page,
+}) => {
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await part(page).click()
+  await addPart(page, misfit)
+  const chooseCar = async (words: string, name: RegExp) => {
+    await field(page, 'Make, model and year, or the VIN').fill(words)
+    await field(page, 'Make, model and year, or the VIN').press('Enter')
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('button', { name: 'No Car' })).toBeVisible()
+  }
+  await chooseCar('2014 toyota corolla', /^Toyota Corolla .* 2014$/)
+  const line = page.getByRole('listitem').filter({ has: field(page, `Units of ${misfit.name}`) })
+  await expect(line).toContainText('For: Toyota Corolla')
+  await expect(line.getByRole('status')).toHaveText('Does not fit')
+  await page.reload()
+  await expect(line.getByRole('status')).toHaveText('Does not fit')
+  await chooseCar('2014 honda civic', /^Honda Civic .* 2014$/)
+  await expect(line).toContainText('For: Toyota Corolla')
+  await expect(line.getByRole('status').last()).toHaveText(/^Honda Civic .*: Does not fit$/)
+  await page.getByRole('button', { name: 'It Is for This Car' }).click()
+  await expect(line).toContainText('For: Honda Civic')
+  await expect(line.getByRole('status')).toHaveText('Does not fit')
 })
 
 test('somebody walks in: sold at an agreed price, paid and with its invoice at once @mobile', async ({
