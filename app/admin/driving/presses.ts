@@ -1,7 +1,7 @@
 import { say } from '#app/web/forms/toast.ts'
 import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
-import { type DoorKind, doorKinds, type StopOutcome, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
+import { type DoorKind, doorKinds, type StopOutcome, stopOutcomes, takenBack } from '#shop/selling/rounds/rounds.ts'
 
 // What a driver has pressed and the shop has not confirmed yet, in this browser: it outlives a reload, and is sent in its order. The shop does
 // once what is said twice of a stop, so what got no answer is sent again.
@@ -9,7 +9,8 @@ import { type DoorKind, doorKinds, type StopOutcome, stopOutcomes } from '#shop/
 export type Press = {
   roundId: number
   stopId: number
-  outcome: StopOutcome
+  /** Null takes back what was said before. */
+  outcome: StopOutcome | null
   paidBy: DoorKind
   collectCents: number | null
   note: string
@@ -17,11 +18,15 @@ export type Press = {
   problem?: string
 }
 
+/** What a form or a kept press says of a stop; undefined for what is malformed. */
+export const readOutcome = (said: unknown): StopOutcome | null | undefined =>
+  said === null || said === takenBack ? null : stopOutcomes.find(one => one === said)
+
 function readPress(value: unknown): Press[] {
   if (!isObject(value) || typeof value.roundId !== 'number' || typeof value.stopId !== 'number') return []
   const { roundId, stopId } = value
-  const outcome = stopOutcomes.find(one => one === value.outcome)
-  if (!outcome) return []
+  const outcome = readOutcome(value.outcome)
+  if (outcome === undefined) return []
   const paidBy = doorKinds.find(one => one === value.paidBy) ?? 'cash'
   const collectCents = typeof value.collectCents === 'number' ? value.collectCents : null
   const note = typeof value.note === 'string' ? value.note.slice(0, 200) : ''
@@ -83,8 +88,9 @@ const isSame = (one: Press, other: Press) => JSON.stringify(one) === JSON.string
 /** A shop that does not answer within that time is asked again later. */
 const longestWaitMs = 20_000
 
-async function send({ roundId, ...fields }: Press): Promise<'done' | 'later' | { problem: string }> {
+async function send({ roundId, outcome, ...fields }: Press): Promise<'done' | 'later' | { problem: string }> {
   const body = new FormData()
+  body.set('outcome', outcome ?? takenBack)
   for (const [name, value] of Object.entries(fields)) if (value !== null) body.set(name, String(value))
   try {
     const signal = AbortSignal.timeout(longestWaitMs)

@@ -63,7 +63,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
     }
   }, [waiting.length, round.id, revalidate])
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
-  const left = stopsLeft(round.stops.filter(({ id }) => !said(id)))
+  const left = stopsLeft(round.stops.map(stop => ({ ...stop, ...said(stop.id) })))
   const isOut = roundState(round) === 'out'
   return (
     <div className="mx-auto max-w-xl">

@@ -7,8 +7,8 @@ import { formatMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import type { Stop } from '#shop/selling/rounds/find.server.ts'
-import { calledOffText, doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
-import { forgetRefused, keepPress, type Press } from './presses.ts'
+import { calledOffText, doorKinds, takenBack } from '#shop/selling/rounds/rounds.ts'
+import { forgetRefused, keepPress, type Press, readOutcome } from './presses.ts'
 
 type StopProps = {
   stop: Stop
@@ -25,9 +25,11 @@ export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: S
   const { street, city, postcode } = stop.shippingAddress
   const address = `${street}, ${postcode} ${city}`
   const name = stop.customerName || stop.customerPhone
-  const outcome = waiting?.outcome ?? stop.outcome
+  const outcome = waiting ? waiting.outcome : stop.outcome
   const off = calledOffText({ ...stop, outcome }, !isOut)
-  const isOpen = isOut && !off && (outcome === null || outcome === 'not_met')
+  // While it waits to be taken back, nobody knows yet what will be due.
+  const isTakingBack = waiting?.outcome === null && stop.outcome === 'delivered'
+  const isOpen = isOut && !off && !isTakingBack && (outcome === null || outcome === 'not_met')
   const due = Math.max(0, dueOf(stop))
   const link = 'inline-flex min-h-11 items-center gap-2 underline underline-offset-4'
   return (
@@ -38,7 +40,11 @@ export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: S
         </h2>
         {outcome && !off && <OutcomeChip outcome={outcome} />}
       </div>
-      {waiting && <p className="mt-1 text-sm text-ink-soft">Waits for the network</p>}
+      {waiting && (
+        <p className="mt-1 text-sm text-ink-soft">
+          {isTakingBack ? 'Taken back as soon as there is a network' : 'Waits for the network'}
+        </p>
+      )}
       {problem && (
         <div className="mt-2 rounded-md bg-danger-soft p-3 text-danger">
           <p className="font-semibold wrap-anywhere">Not saved: {problem}</p>
@@ -106,16 +112,37 @@ export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: S
           </details>
         </>
       )}
+      {isOut && outcome && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
+            Pressed by mistake?
+          </summary>
+          <form method="post" onSubmit={event => keep(event, roundId)} className="grid gap-2 pt-1">
+            <p>{undoes[outcome]}</p>
+            <input type="hidden" name="stopId" value={stop.id} />
+            <Button type="submit" variant="secondary" name="outcome" value={takenBack}>
+              Take It Back
+            </Button>
+          </form>
+        </details>
+      )}
     </li>
   )
+}
+
+/** What taking a press back does. */
+const undoes = {
+  delivered: 'The order is on its way again, and what was collected is taken off what you have to hand in.',
+  not_met: 'The stop is to be driven to again.',
+  refused: 'The stop is to be driven to again, and the return in the office goes.',
 }
 
 /** Keeps the press in this browser instead of sending the form, so that it counts without a network too. */
 function keep(event: FormEvent<HTMLFormElement>, roundId: number) {
   const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {}
   const form = new FormData(event.currentTarget, submitter)
-  const outcome = stopOutcomes.find(one => one === form.get('outcome'))
-  if (!outcome) return
+  const outcome = readOutcome(form.get('outcome') ?? undefined)
+  if (outcome === undefined) return
   event.preventDefault()
   const paidBy = doorKinds.find(one => one === form.get('paidBy')) ?? 'cash'
   const collect = form.get('collectCents')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isUuid } from '#shop/ids.ts'
 import { isDay } from '#shop/office/calendar/days.ts'
 import { oneLine } from '#shop/typed-text.ts'
-import { doorKinds, stopOutcomes } from './rounds.ts'
+import { doorKinds, stopOutcomes, takenBack } from './rounds.ts'
 
 // For the server only: whoever imports this takes zod along.
 
@@ -40,7 +40,8 @@ export const roundStepForm = z
 /** What a driver says of a stop. */
 export const pressForm = z.object({
   stopId,
-  outcome: z.enum(stopOutcomes, outOfDate),
+  /** Null takes the last press back. */
+  outcome: z.enum([...stopOutcomes, takenBack], outOfDate).transform(said => (said === takenBack ? null : said)),
   paidBy: z.enum(doorKinds, outOfDate).default('cash'),
   /** What the page said is to be collected. A page that was opened long ago says nothing. */
   collectCents: z

@@ -3,10 +3,12 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { isUuid } from '#shop/ids.ts'
+import { queueNews } from '#shop/selling/orders/moves/news.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { calledOff, listDrivers, listWaiting } from './find.server.ts'
 import { mostStops, roundState } from './rounds.ts'
+import { listCompleted } from './take-back.server.ts'
 
 export type Planned = { ok: true; roundId: number } | { ok: false; message: string }
 
@@ -79,7 +81,7 @@ export const changeRound = (db: Db, { roundId, step, by, origin }: Stepping): Pr
     if (state !== (step.what === 'close' ? 'out' : 'planned') && step.what !== 'driver') return stale(moved)
     if (state === 'closed') return stale(moved)
     if (step.what === 'leave') return leave(tx, { roundId, by, origin })
-    if (step.what === 'close') return close(tx, roundId)
+    if (step.what === 'close') return close(tx, { roundId, origin })
     if (step.what === 'delete') await tx.delete(rounds).where(eq(rounds.id, roundId))
     else if (step.what === 'driver')
       await tx
@@ -148,8 +150,9 @@ async function leave(
 
 /**
  * What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again.
+ * Whoever's order the driver has completed is told now, since no press is taken back any more.
  */
-async function close(tx: Db, roundId: number): Promise<Stepped> {
+async function close(tx: Db, { roundId, origin }: { roundId: number; origin: string }): Promise<Stepped> {
   const isOpen = and(eq(roundStops.roundId, roundId), isNull(roundStops.outcome))
   const off = tx.select({ id: orders.id }).from(orders).where(calledOff)
   await tx
@@ -159,5 +162,7 @@ async function close(tx: Db, roundId: number): Promise<Stepped> {
   const open = await tx.$count(roundStops, isOpen)
   if (open > 0) return stale(`${open} ${open === 1 ? 'stop has' : 'stops have'} no outcome yet`)
   await tx.update(rounds).set({ closedAt: sql`clock_timestamp()` }).where(eq(rounds.id, roundId))
+  for (const { orderId } of await listCompleted(tx, roundId))
+    await queueNews(tx, { orderId, status: 'completed', origin, shipment: null })
   return { ok: true }
 }

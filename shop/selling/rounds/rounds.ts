@@ -36,9 +36,15 @@ export const driverSees = (
 /** What a round is called; the till that its driver's money is counted in has the same name. */
 export const roundName = (roundId: number): string => `Round ${roundId}`
 
-/** What a driver has said of a stop. A customer who was not met may be met later on the same way; all else is said once. */
-export const canSay = (before: StopOutcome | null, outcome: StopOutcome): boolean =>
-  before === null || before === outcome || before === 'not_met'
+/** How a form says that the last press of a stop is taken back: nothing has become of it yet. */
+export const takenBack = 'taken_back'
+
+/**
+ * What a driver may say of a stop. A customer who was not met may be met later on the same way; all else is said once, until it is taken
+ * back (null).
+ */
+export const canSay = (before: StopOutcome | null, outcome: StopOutcome | null): boolean =>
+  before === null || before === outcome || before === 'not_met' || outcome === null
 
 type Pieces = readonly { line: number; quantity: number }[]
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { check } from '#test/e2e/axe.ts'
 import { dollars, shelfOf } from '#test/e2e/shelf.ts'
@@ -82,13 +82,17 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await phone.context().setOffline(true)
   await stop(south).getByRole('button', { name: 'Delivered, Paid in Cash' }).click()
   await expect(stop(south)).toContainText('Delivered and paid')
+  await takeBack(stop(south))
+  await expect(stop(south)).toContainText(`Collect ${dollars(totalCents)}`)
+  await expect(phone.getByText('4 to go')).toBeVisible()
+  await stop(south).getByRole('button', { name: 'Delivered, Paid in Cash' }).click()
   await stop(north).getByText('Not delivered').click()
   await stop(north).getByLabel('Note').fill('Nobody opened')
   await stop(north).getByRole('button', { name: 'Not Met' }).click()
   await stop(west).getByText('Not delivered').click()
   await stop(west).getByRole('button', { name: 'Refused' }).click()
   await stop(east).getByRole('button', { name: 'Delivered, Paid in Cash' }).click()
-  await expect(phone.getByRole('status').filter({ hasText: '4 presses wait for the network' })).toBeVisible()
+  await expect(phone.getByRole('status').filter({ hasText: '6 presses wait for the network' })).toBeVisible()
   const called = page.getByRole('listitem').filter({ hasText: east }).getByRole('link')
   await send(page, `${await called.getAttribute('href')}/cancel`, { expected: 'shipped' })
   await phone.context().setOffline(false)
@@ -97,6 +101,12 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await expect(stop(north)).toContainText('Not met')
   await expect(stop(north)).toContainText('Nobody opened')
   await expect(stop(west)).toContainText('Refused')
+  await takeBack(stop(north))
+  await expect(stop(north)).toContainText(`Collect ${dollars(totalCents)}`)
+  await expect(stop(north)).not.toContainText('Nobody opened')
+  await stop(north).getByText('Not delivered').click()
+  await stop(north).getByRole('button', { name: 'Not Met' }).click()
+  await expect(phone.getByText('all stops done')).toBeVisible()
   // What the shop refused stands at its stop until the driver has read it, after a reload too.
   await phone.reload()
   await isAlive(phone)
@@ -125,6 +135,11 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await expect(page.getByRole('checkbox', { name: new RegExp(north) })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: new RegExp(west) })).toHaveCount(0)
 })
+
+async function takeBack(stop: Locator) {
+  await stop.getByText('Pressed by mistake?').click()
+  await stop.getByRole('button', { name: 'Take It Back' }).click()
+}
 
 /** The value of a driver's option; several newcomers may have one name. */
 async function driverOf(page: Page, email: string) {

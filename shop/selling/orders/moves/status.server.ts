@@ -39,6 +39,8 @@ type StatusChange = {
   tracking?: string
   /** Whether what is still to be collected was taken in cash; only for an order that is completed. */
   takesCash?: boolean
+  /** False where its customer is told later, by `queueNews`. */
+  isTold?: boolean
 }
 
 export type StatusOutcome =
@@ -52,7 +54,7 @@ export type StatusOutcome =
  * screen showed ('stale'), what the table does not allow, and to cancel while a return is open.
  */
 export async function changeOrderStatus(db: Db, change: StatusChange): Promise<StatusOutcome> {
-  const { orderId, to, expected, by, origin } = change
+  const { orderId, to, expected, by, origin, isTold = true } = change
   return db.transaction(async (tx): Promise<StatusOutcome> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound
@@ -80,7 +82,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     }
     if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
     if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, trackingWas, tracking })
-    await queueNews(tx, { orderId, status: to, origin, shipment })
+    if (isTold) await queueNews(tx, { orderId, status: to, origin, shipment })
     return { ok: true, status: to, stockPutBack: putsBack }
   })
 }
