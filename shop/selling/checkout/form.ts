@@ -121,6 +121,10 @@ const checkoutFields = {
     .pipe(z.int().max(maxCents)),
 }
 
+/** Whether the form would take a text at a field: what is filled in for somebody must not be refused afterwards. */
+export const takesText = (field: 'firstName' | 'lastName' | 'phone' | 'address' | 'city' | 'postcode', text: string) =>
+  checkoutFields[field].safeParse(text).success
+
 const deliverySchema = z.object(checkoutFields)
 const none = z
   .string()

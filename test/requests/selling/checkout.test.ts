@@ -83,6 +83,16 @@ describe('what the form opens with', () => {
     expect(await opened(customer)).toEqual(prefilled({ ...last, firstName: 'Aunt', phone: '555 0199' }))
   })
 
+  test('what is filled in is never refused: the parts of a long name, a telephone that nobody can call', async () => {
+    const long = `Ana Rosa ${'Monteiro'.repeat(5)} ${'x'.repeat(40)}`
+    await db.update(profiles).set({ fullName: long, phone: '12' }).where(eq(profiles.email, anna))
+    const names = { firstName: `Ana Rosa ${'Monteiro'.repeat(5)}`, lastName: 'x'.repeat(40) }
+    expect(await opened(customer)).toEqual(prefilled({ ...annaAlone, ...names }))
+    await customer.post('/checkout', form(names))
+    expect(await db.select({ name: orders.customerName }).from(orders)).toEqual([{ name: long }])
+    expect(await opened(customer)).toMatchObject(prefilled(expect.objectContaining({ ...names, phone: '555 0100' })))
+  })
+
   test('nothing of another’s order', async () => {
     await customer.post('/checkout', form())
     const other = await shop.visitor().signIn(boris)
