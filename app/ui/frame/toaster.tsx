@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { Toaster as Corner, toast } from 'sonner'
 import { say, showToastsWith, type Toast } from '#app/web/forms/toast.ts'
 import { findSpot, isCovered } from './toast-spots.ts'
@@ -23,10 +24,12 @@ const inFront = () => Array.from(document.querySelectorAll('dialog:modal')).at(-
  * The visible toasts by their ids: when a dialog opens or closes, they are shown again in the new place. The library has an id of
  * its own for each showing: a toast that fades away would take a new one with its id along.
  */
-const seen = new Map<string, { shown: Toast; libraryId: string }>()
+const seen = new Map<string, { shown: Toast; libraryId: string; presses: number }>()
 let showings = 0
+/** How often somebody has pressed a key or a pointer. */
+let presses = 0
 
-function show(shown: Toast) {
+function show(shown: Toast, after = presses) {
   showings += 1
   const { tone, title, description, durationMs, action, id = `toast ${showings}` } = shown
   const libraryId = seen.get(id)?.libraryId ?? `${id} ${showings}`
@@ -36,7 +39,7 @@ function show(shown: Toast) {
   const more = { id: libraryId, description, action, duration: durationMs, onAutoClose: forget, onDismiss: forget }
   if (tone === 'danger') toast.error(title, more)
   else toast.success(title, more)
-  seen.set(id, { shown: { ...shown, id }, libraryId })
+  seen.set(id, { shown: { ...shown, id }, libraryId, presses: after })
 }
 
 function takeAway(id: string) {
@@ -46,12 +49,34 @@ function takeAway(id: string) {
 }
 
 /**
+ * Takes away, on a new page, what was said on the one before: all that was there before the press that led here. What that press
+ * itself has said, such as that all parts are in the cart which it opens, belongs to this page; and a button is for its time.
+ */
+function leavePage() {
+  for (const [id, one] of seen) if (one.presses < presses && !one.shown.action) takeAway(id)
+}
+
+const countPress = () => {
+  presses += 1
+}
+
+/**
  * Shows the waiting toasts, and then each new one: inside an open dialog, which would otherwise cover them, and on the page
  * again once the dialog is closed. They stand where they cover least, and give way to what gets the focus.
  */
 export function Toaster() {
   const [place, setPlace] = useState(inFront)
   const [spot, setSpot] = useState(findSpot)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(leavePage, [pathname])
+  useEffect(() => {
+    const doings = ['pointerdown', 'keydown'] as const
+    for (const doing of doings) addEventListener(doing, countPress, true)
+    return () => {
+      for (const doing of doings) removeEventListener(doing, countPress, true)
+    }
+  }, [])
   useEffect(() => {
     const showIn = (one: Toast) => {
       if (seen.size === 0) setSpot(findSpot)
@@ -65,7 +90,7 @@ export function Toaster() {
     const timer = setTimeout(() => {
       if (inFront() !== place) return move()
       setSpot(findSpot)
-      for (const { shown } of seen.values()) show(shown)
+      for (const one of seen.values()) show(one.shown, one.presses)
       stop = showToastsWith(one => {
         if (inFront() === place) return showIn(one)
         // A toast that comes now waits until the corner has moved.

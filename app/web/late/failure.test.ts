@@ -26,3 +26,18 @@ test('words that are fixed are not added to', () => {
   const toast = failureToast('/checkout', 'send', { status: 503 })
   expect([toast.title, toast.description]).toEqual(['Order Failed', 'Failed to place order. Please try again.'])
 })
+
+const gone = 'The shop cannot be reached. Check your connection.'
+
+test.each([
+  ['/checkout', 'Order Failed', `Failed to place order. Please try again. ${gone} What you entered is still here.`],
+  ['/profile', 'Error', `Failed to update profile. ${gone} What you entered is still here.`],
+])('behind fixed words a connection that is gone is named: %s', (path, title, description) => {
+  expect(failureToast(path, 'send', { status: null })).toEqual({ title, description, tone: 'danger' })
+})
+
+test('a page with fixed words that goes on by itself says so', () => {
+  const toast = failureToast('/search', 'load', { status: null, goesOn: true })
+  const goesOn = 'You are offline. This goes on as soon as there is a connection.'
+  expect(toast).toMatchObject({ title: 'Error', description: `Failed to load products. ${goesOn}` })
+})

@@ -72,6 +72,50 @@ test('what was typed outlives a reload, a look at the cart and the end of the se
   await expect(page.getByRole('heading', { name: /Order #ORD-/ })).toHaveCount(2)
 })
 
+test('without a network the toast names the connection, nothing that was typed is lost, and the next press orders', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Failed to load resource|ERR_|Failed to fetch/)
+  await comeToCheckout(page, 14)
+  await fillAddress(page)
+  await page.context().setOffline(true)
+  await pressPlaceOrder(page)
+  const why = 'The shop cannot be reached. Check your connection. What you entered is still here.'
+  await expect(toast(page, 'Order Failed', `Failed to place order. Please try again. ${why}`)).toBeVisible()
+  await expectAddress(page)
+  await page.context().setOffline(false)
+  await page.reload()
+  await expectAddress(page)
+  await placeOrder(page)
+})
+
+test('what was said while somebody signed up goes with that page, and the checkout says only what is new', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422|409/)
+  await keepCart(page, JSON.stringify([lineOf(plentiful(15))]))
+  await page.clock.install()
+  await open(page, '/auth/sign-up?returnTo=/checkout')
+  // From here on the toasts' time stands still: what goes, goes with its page.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const nora = newcomer()
+  const seen = (text: string) =>
+    expect(async () => {
+      await page.clock.runFor(20)
+      await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(text, { timeout: 50 })
+    }).toPass()
+  await signUp(page, { ...nora, email: customer.email })
+  await seen('Error')
+  await signUp(page, nora)
+  await seen('Account created successfully!')
+  await expect(page).toHaveURL('/checkout')
+  // One that fades away is still in the page.
+  await page.clock.runFor(1_000)
+  await expect(page.locator('[data-sonner-toast]:not([data-removed=true])')).toHaveCount(1)
+})
+
 test('a session that ends while the form is open: it stays, and the order is placed after logging in beside it', async ({
   page,
   complaints,
