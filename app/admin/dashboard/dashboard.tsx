@@ -19,6 +19,7 @@ import { findSetup } from '#shop/overview/setup/facts.server.ts'
 import { listHeldImports } from '#shop/trade/imports/work/alarm.server.ts'
 import type { Route } from './+types/dashboard'
 import { OrdersByStatus } from './by-status.tsx'
+import { heldFilesId } from './counts.ts'
 import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { readDashboard } from './read.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readDashboard(context, days, role),
     may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,
     may(role, 'see', 'messages') ? readBeside(context, 'unsent mails', () => listUnsentMails(db)) : null,
-    may(role, 'change', 'catalogue') ? readBeside(context, 'held imports', () => listHeldImports(db)) : null,
+    may(role, 'see', 'catalogue') ? readBeside(context, 'held imports', () => listHeldImports(db)) : null,
   ])
   return { days, dashboard, setup, unsent: unsent ?? [], held: held ?? [] }
 }
@@ -54,7 +55,9 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
       <AdminHead title="Dashboard" text="What waits for you, and how the shop is doing." />
       {setup && <SetupList setup={setup} />}
       <UnsentNote mails={unsent} />
-      <HeldNote imports={held} />
+      <div id={heldFilesId} className="scroll-mt-20">
+        <HeldNote imports={held} />
+      </div>
       <ToDo dashboard={dashboard} />
       {seesOrders &&
         (dashboard.waiting ? (

@@ -4,6 +4,7 @@ import { Image } from '#app/ui/plain/picture.tsx'
 import { formatMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { bestSellerDays, bestSellerOrders, cappedText, type Dashboard } from '#shop/overview/dashboard/figures.ts'
+import { countedLists } from './counts.ts'
 import { Panel, PanelRow, RowText } from './panel.tsx'
 
 /** Stands in the place of a list that could not be read. */
@@ -39,7 +40,7 @@ export function UnreadMessages({ messages, count = 0 }: { messages?: Dashboard['
     <Panel
       title="Unread messages"
       note={count > 0 && cappedText(count)}
-      more={{ to: '/admin/messages', label: 'All messages' }}
+      more={{ to: countedLists.unread.to, label: 'All of them' }}
       empty={messages ? messages.length === 0 && 'Every message is read.' : unreadable}
     >
       {messages?.map(message => (
@@ -59,7 +60,7 @@ export function LowStock({ products, count = 0 }: { products?: Dashboard['lowSto
     <Panel
       title="Low stock"
       note={count > 0 && `${cappedText(count)} ${count === 1 ? 'product' : 'products'} with 5 or fewer`}
-      more={{ to: '/admin/products?stock=low', label: 'All of them' }}
+      more={{ to: countedLists.lowStock.to, label: 'All of them' }}
       empty={products ? products.length === 0 && 'No product is running out.' : unreadable}
     >
       {products?.map(({ id, name, brand, stock, image }) => (

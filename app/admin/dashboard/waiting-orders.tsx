@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { StatusChip } from '#app/ui/order/status-chip.tsx'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Dashboard } from '#shop/overview/dashboard/figures.ts'
+import { statusList } from './counts.ts'
 
 /** The number of orders in each status with something left to do, each a link to their list. */
 export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
@@ -14,7 +15,7 @@ export function WaitingOrders({ waiting }: { waiting: Dashboard['waiting'] }) {
         {waiting.map(({ status, orders }) => (
           <li key={status}>
             <Link
-              to={`/admin/orders?status=${status}`}
+              to={statusList(status)}
               className="flex min-h-14 flex-col items-start gap-1 sm:flex-row sm:items-center sm:justify-between rounded-md border border-line px-3 py-2 hover:border-line-strong hover:bg-ground"
             >
               <StatusChip status={status} />

@@ -60,6 +60,8 @@ export type Dashboard = {
   money: MoneyFigures
   /** Returns that wait for somebody of the shop. */
   returnCount: number
+  /** Orders that wait to be sent; those that wait for a call are not among them. */
+  sendCount: number
   lowStockCount: number
   lowStock: { id: string; name: string; brand: string; stock: number; image: string | null }[]
   /** The products with the most pieces sold. `isThere` is false for a product that was deleted since. */
@@ -88,6 +90,7 @@ export const partAreas: Record<keyof Dashboard, Area> = {
   byStatus: 'orders',
   money: 'orders',
   returnCount: 'orders',
+  sendCount: 'orders',
   lowStockCount: 'catalogue',
   lowStock: 'catalogue',
   bestSellers: 'catalogue',

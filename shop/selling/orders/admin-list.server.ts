@@ -149,9 +149,12 @@ const inStatuses = (fact: Parameters<typeof statusesWhere>[0]) =>
 const due = sql`case orders.status when 'cancelled' then orders.invoiced_amount else orders.total_amount end
   - orders.credited_amount - orders.paid_amount`
 
+/** SQL: whether an order of `orders` waits to be sent: nothing holds it but that nobody has packed it. */
+export const waitsForSending: SQL = sql`(${inStatuses('isUnshipped')} and orders.call_state is distinct from 'waiting')`
+
 /** SQL: whether an order waits for that. */
 const waiting: Record<OrderWait, SQL> = {
-  sending: inStatuses('isUnshipped'),
+  sending: waitsForSending,
   call: waitsForCall,
   change: sql`(${asksForChange} and (${inStatuses('isUnshipped')} or ${withdraws}))`,
   money: sql`(${inStatuses('isReceived')} and ${due} > 0)`,

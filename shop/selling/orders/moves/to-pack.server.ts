@@ -1,11 +1,10 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
-import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { asksForChange, waitsForSending } from '#shop/selling/orders/admin-list.server.ts'
 import { countLeft } from '#shop/selling/shipments/left.server.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -32,12 +31,6 @@ export const listToPack = (db: Db) =>
       isPartlySent: sqlOf(z.boolean())`exists(select from shipments where shipments.order_id = orders.id)`,
     })
     .from(orders)
-    .where(
-      and(
-        isNull(orders.deletedAt),
-        inArray(orders.status, statusesWhere('isUnshipped')),
-        sql`${orders.callState} is distinct from 'waiting'`,
-      ),
-    )
+    .where(and(isNull(orders.deletedAt), waitsForSending))
     .orderBy(sql`${orders.promisedOn} nulls last`, asc(orders.createdAt), asc(orders.id))
     .limit(200)
