@@ -3,16 +3,24 @@ import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Unreadable } from '#app/ui/plain/unreadable.tsx'
 import type { AuditEntry } from '#shop/office/audit/changes.ts'
 import type { UnsentMail } from '#shop/office/letters/unsent.server.ts'
+import {
+  type AskedItem,
+  type ChangeRequest,
+  requestLabels,
+  requestTexts,
+} from '#shop/selling/orders/requests/requests.ts'
 
-/** What admins have done to an order or a quote, the latest first. */
+/** What admins have done to an order or a quote, the latest first, and above it what its customer had asked for. */
 export function OrderHistory({
   what = 'order',
   entries,
+  asked,
   unsent,
   className,
 }: {
   what?: 'order' | 'quote'
   entries?: AuditEntry[]
+  asked?: { requests: readonly ChangeRequest[]; items: readonly AskedItem[] }
   unsent: UnsentMail[]
   className: string
 }) {
@@ -25,6 +33,7 @@ export function OrderHistory({
       {unsent.map(mail => (
         <UnsentLine key={mail.id} mail={mail} />
       ))}
+      {asked && <Answered {...asked} />}
       {!entries && <Unreadable what="The history" className="mt-2" />}
       {entries?.length === 0 && <p className="mt-2 text-ink-soft">No admin has changed this {what} yet.</p>}
       <ol className="mt-2 divide-y divide-line">
@@ -47,5 +56,34 @@ export function OrderHistory({
         ))}
       </ol>
     </section>
+  )
+}
+
+/** What the customer had asked for and was answered; what is still open stands above, with its buttons. It is not in the log, which keeps what it has for good. */
+function Answered({ requests, items }: { requests: readonly ChangeRequest[]; items: readonly AskedItem[] }) {
+  const { dateAndTime } = useDateFormat()
+  const answered = requests.filter(({ status }) => status !== 'open')
+  if (answered.length === 0) return null
+  return (
+    <ul aria-label="What the customer asked for" className="mt-2 divide-y divide-line border-b border-line">
+      {answered.map(request => (
+        <li key={request.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+          <div className="min-w-0">
+            <p>
+              <span className="font-semibold">The customer</span>{' '}
+              {request.isWithdrawal ? 'withdrew' : 'asked for a change'}: {requestLabels[request.status].toLowerCase()}
+            </p>
+            {requestTexts(request, items).map(text => (
+              <p key={text} className="text-sm whitespace-pre-line wrap-anywhere text-ink-soft">
+                {text}
+              </p>
+            ))}
+          </div>
+          <time dateTime={request.askedAt.toISOString()} className="text-sm text-ink-soft">
+            {dateAndTime(request.askedAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
   )
 }

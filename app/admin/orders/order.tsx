@@ -165,7 +165,7 @@ export default function Order({ loaderData: { order, requests, history, unsent }
           </section>
           <OrderCustomer order={order} className={panel} />
         </div>
-        <OrderHistory entries={history} unsent={unsent} className={panel} />
+        <OrderHistory entries={history} asked={{ requests, items: order.items }} unsent={unsent} className={panel} />
       </div>
     </>
   )

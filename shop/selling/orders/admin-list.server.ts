@@ -174,6 +174,8 @@ const changesShape = z.array(
 
 const agreedShape = z.array(z.object({ line: z.int(), listPriceCents: z.int(), reason: z.string() }))
 
+const wishesShape = z.array(z.string())
+
 const quoteShape = z.object({ id: z.int(), number: z.string() }).nullable()
 
 /** An order as an admin sees it: also a deleted one, and with who changed its status. */
@@ -206,6 +208,12 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       calls: callsOfOrder,
       /** The colleague who took it; null of the web's, or once their account is gone. */
       takenBy: sqlOf(z.string().nullable())`${nameOfPerson(sql`orders.taken_by`)}`,
+      /** What its customer wrote with wishes that were done, the first first: whoever packs has to read it. */
+      wishes: sql`(
+        select coalesce(jsonb_agg(note order by id), '[]') from change_requests
+        where order_id = orders.id and status = 'done' and not is_withdrawal and note <> '')`.mapWith(rows =>
+        wishesShape.parse(rows),
+      ),
       /** The quote that it came of. */
       quote: sql`(
         select jsonb_build_object('id', id, 'number', number) from quotes where order_id = orders.id)`.mapWith(row =>

@@ -145,6 +145,25 @@ describe('a packer', () => {
     expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Mark Shipped')
   })
 
+  test('reads on the slip what the customer wrote with a wish that was done; the office reads it in the history too', async () => {
+    const order = await place()
+    const wish = (note: string, status: string) =>
+      db.execute(sql`
+        insert into change_requests (order_id, request_key, note, status, answered_at)
+        values (${order.id}, gen_random_uuid(), ${note}, ${status}, now())`)
+    await wish('Please ring twice', 'done')
+    await wish('', 'done')
+    await wish('As a gift, please', 'declined')
+    const wrote = 'The customer wrote: “Please ring twice”'
+    const { main } = await packer.get(`/admin/packing/${order.id}`)
+    expect(main.match(/The customer wrote: “[^”]*”/g)).toEqual([wrote])
+    const office = await shop.visitor().signIn(dana)
+    expect((await office.get(`/admin/orders/packing-slips?orders=${order.id}`)).main).toContain(wrote)
+    const history = (await office.get(`/admin/orders/${order.id}`)).main.split(' History ')[1]
+    expect(history).toMatch(/The customer asked for a change: declined “As a gift, please”/)
+    expect(history).toMatch(/The customer asked for a change: done “Please ring twice”/)
+  })
+
   test('finds no order that is deleted or is none', async () => {
     const order = await place()
     await db.update(orders).set({ deletedAt: new Date() })

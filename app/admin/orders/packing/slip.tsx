@@ -67,6 +67,7 @@ export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipm
     promisedOn,
     shippingAddress,
     items,
+    wishes: order.wishes,
     /** 'Shipment 2': only where the order takes several. */
     part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,
@@ -168,6 +169,11 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           </tbody>
         </table>
       </KeptTicks>
+      {order.wishes.map(wish => (
+        <p key={wish} className="mt-3 border-l-4 border-ink pl-3 text-lg whitespace-pre-line wrap-anywhere">
+          <span className="font-semibold">The customer wrote:</span> “{wish}”
+        </p>
+      ))}
       <p className="mt-3 text-lg font-semibold">
         {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
       </p>
