@@ -40,7 +40,11 @@ export function UnreadMessages({ messages, count = 0 }: { messages?: Dashboard['
     <Panel
       title="Unread messages"
       note={count > 0 && cappedText(count)}
-      more={{ to: countedLists.unread.to, label: 'All of them' }}
+      more={
+        count > 0
+          ? { to: countedLists.unread.to, label: 'All of them' }
+          : { to: '/admin/messages', label: 'All messages' }
+      }
       empty={messages ? messages.length === 0 && 'Every message is read.' : unreadable}
     >
       {messages?.map(message => (
