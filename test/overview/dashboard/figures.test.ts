@@ -77,6 +77,7 @@ test('a shop without anything has zeros for every day', async () => {
     waiting: waiting({}),
     money: { invoicedCents: 0, creditedCents: 0, takenCents: 0, givenBackCents: 0, owedCents: 0, toRefundCents: 0 },
     returnCount: 0,
+    sendCount: 0,
     lowStock: [],
     bestSellers: [],
     unread: [],
