@@ -29,6 +29,7 @@ const background = [
   '/admin/counter/callers',
   '/admin/counter/cars',
   '/admin/counter/parts',
+  '/admin/returns/:id/credit',
 ]
 
 /**
