@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, Outlet, redirect, useFetcher, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
@@ -16,6 +17,7 @@ import { formats } from '#shop/trade/imports/files/formats.ts'
 import { unreadFigures } from '#shop/trade/imports/files/unread-columns.ts'
 import { listCategoryPaths } from '#shop/trade/imports/kinds/categories-by-name.server.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { listPriceJumps } from '#shop/trade/imports/work/alarm.server.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import {
@@ -41,6 +43,7 @@ const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/import
 
 /** So many rows of each outcome are shown; of those that are refused the first of each kind of reason, and a file has all. */
 const shownRows = 20
+const shownJumps = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -75,7 +78,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isFirst: partOf === null,
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label
-  const beside = { previews, questions: { words, choices }, unread, refused, noted }
+  const jumps = found.alarm && found.state === 'checked' ? await listPriceJumps(db, found.id, shownJumps) : []
+  const beside = { previews, questions: { words, choices }, unread, jumps, refused, noted }
   return { found, title, format, kinds, columnSamples, rest, beside, samples: { left, changed, added } }
 }
 
@@ -125,7 +129,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <Counts found={found} />
         )}
         <ForChanges>
-          <Warnings found={found} unread={beside.unread} />
+          <Warnings found={found} jumps={beside.jumps} unread={beside.unread} />
           <Steps found={found} />
           {importCan(state, 'map') && isKept && (
             <>
@@ -256,6 +260,9 @@ function Step({ found, step, label }: { found: ShownImport; step: keyof typeof i
   const { Form, state } = useFetcher()
   return (
     <Form method="post" action={`/admin/imports/${found.id}/${step}`}>
+      {step === 'apply' && found.state === 'checked' && found.alarm && (
+        <Checkbox name="isSure" required label="I have looked at what is strange, and it is right" />
+      )}
       <Button type="submit" variant={step === 'apply' ? 'primary' : 'secondary'} busy={state !== 'idle'}>
         <Icon name={icons[step]} size={20} />
         {label}
