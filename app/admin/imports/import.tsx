@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, Link, Outlet, redirect, useFetcher, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
+import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -34,6 +34,7 @@ import type { Route } from './+types/import'
 import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
 import { LayoutForm } from './layout-form.tsx'
 import { Reasons } from './reasons.tsx'
+import { remedyOf } from './remedies.ts'
 import { RowSamples } from './row-samples.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -106,6 +107,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { id, fileName, supplier, state, problem, refusedCount, leftCount, notedCount, isKept } = found
   const toMend = refusedCount + leftCount + notedCount
   const halfWay = tellHalfWay(found)
+  const given = kinds.find(({ name }) => name === found.kind)?.given.map(({ label }) => label) ?? []
+  const canMap = useMayChange() && importCan(state, 'map') && isKept
   useProgress(isAtWork(state))
   return (
     <>
@@ -154,7 +157,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             </a>
           </p>
         )}
-        <Reasons title="Refused" groups={beside.refused} count={refusedCount} />
+        <Reasons
+          title="Refused"
+          groups={beside.refused}
+          count={refusedCount}
+          remedy={group => (canMap ? remedyOf(group, given) : null)}
+        />
         <Reasons
           title="Values left out"
           note={`of ${formatNumber(notedCount)} ${notedCount === 1 ? 'row' : 'rows'}, whose other values are taken`}

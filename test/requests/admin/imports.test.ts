@@ -86,6 +86,22 @@ test('a price that changes by more than half is shown before a file is applied b
   expect(await priceOf()).toBe(499)
 })
 
+test('what new products lack has a link beside it that opens where it is given once for all of them', async () => {
+  const page = (await send(csv('Reference,Name,Brand,Stock,Category\nIM-1,Bolt,Plain,1,Filters\n'))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main, html, links } = await admin.get(page)
+  expect(main).toContain(
+    'Price is required for something new, and the file does not say it Give it once for all new products',
+  )
+  const remedy = links.find(link => link.includes('open=given')) ?? ''
+  expect(remedy).toMatch(/#given$/)
+  const opened = (document: string) => ['columns', 'given'].filter(id => detailsOf(document, id).includes('open'))
+  expect(opened(html)).toEqual([])
+  expect(opened((await admin.get(remedy)).html)).toEqual(['columns', 'given'])
+})
+
+const detailsOf = (html: string, id: string) => new RegExp(`<details[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? ''
+
 test('a file whose prices change a little is applied without a tick', async () => {
   await makeProduct(db, { id: 'IM-P', name: 'Bolt', priceCents: 1000, stock: 3 })
   const page = (await send(csv('Reference,Price\nIM-P,14.99\n'))).location ?? ''
