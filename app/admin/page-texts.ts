@@ -65,7 +65,6 @@ const forms: FormTexts[] = [
   { path: '/admin/cash-up', failed: 'Failed to close the till' },
   { path: '/admin/orders/:id/take-back', failed: 'Failed to take the parts back' },
   { path: '/admin/returns/:id', failed: 'Failed to settle the return' },
-  { path: '/admin/returns/:id/credit', failed: 'Failed to count what will be credited' },
   { path: '/admin/returns/:id/step', failed: 'Failed to update return' },
   { path: '/admin/orders/:id/ship-part', failed: 'Failed to ship a part of the order' },
   ...things.flatMap(({ path, one }) => [

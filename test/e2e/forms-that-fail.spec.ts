@@ -29,7 +29,6 @@ const background = [
   '/admin/counter/callers',
   '/admin/counter/cars',
   '/admin/counter/parts',
-  '/admin/returns/:id/credit',
 ]
 
 /**

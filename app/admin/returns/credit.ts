@@ -1,27 +1,18 @@
-import { redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
-import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { type CreditShown, showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import { feesForm } from '#shop/selling/returns/form.ts'
 import type { Route } from './+types/credit'
-import { missingReturn, returnPath } from './addresses.ts'
+import { missingReturn } from './addresses.ts'
 
-export const loader = ({ params: { returnId } }: Route.LoaderArgs) => redirect(returnPath(returnId))
-
-/** What a return would credit with the fees that are typed in its page; it answers with these too, since they may be others by then. */
-export async function action({ context, request, params: { returnId } }: Route.ActionArgs) {
+/** What a return would credit with the fees of the address: `?restockingFeeCents=4.99&deliveryFeeCents=0`. For its page. */
+export async function loader({ context, params: { returnId }, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const sent = await sentForm(request)
-  const fees = {
-    restockingFeeCents: String(sent.get('restockingFeeCents') ?? ''),
-    deliveryFeeCents: String(sent.get('deliveryFeeCents') ?? ''),
-  }
-  const form = parseForm(feesForm, sent)
   const back = (await findReturn(db, returnId)) ?? notFound(missingReturn)
-  const credit: CreditShown = form.ok
-    ? await showCredit(db, back, form.value)
-    : { ok: false, message: Object.values(form.errors)[0] ?? '' }
-  return { fees, credit }
+  const read = feesForm.safeParse(Object.fromEntries(searchParams))
+  const credit: CreditShown = read.success
+    ? await showCredit(db, back, read.data)
+    : { ok: false, message: read.error.issues[0]?.message ?? '' }
+  return Response.json(credit)
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { useAsked } from '#app/admin/counter/use-asked.ts'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
@@ -19,8 +18,8 @@ import {
   returnOutcomeLabels,
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
-import type { action as sumAction } from './credit.ts'
 import type { action } from './step.tsx'
+import { useCredit } from './use-credit.ts'
 
 const steps: { to: Exclude<ReturnStatus, 'requested' | 'settled'>; label: string }[] = [
   { to: 'approved', label: 'Approve' },
@@ -100,16 +99,16 @@ function CreditSum({
   credit: CreditShown
 }) {
   const isProposed = Object.values(fees).join() === Object.values(proposed).join()
-  const { answer } = useAsked<typeof sumAction>(`${returnPath(id)}/credit`, isProposed ? null : fees)
-  const counted = isProposed
-    ? credit
-    : answer && Object.values(answer.fees).join() === Object.values(fees).join()
-      ? answer.credit
-      : null
+  const asked = useCredit(id, isProposed ? null : fees)
+  const counted = isProposed ? credit : asked
   const money = (cents: number) => formatMoney(cents, currencySymbol)
   return (
-    <div role="status" className="rounded-md border-2 border-ink p-4">
-      {counted === null ? (
+    <div role="status" className="min-h-28 rounded-md border-2 border-ink p-4 sm:min-h-24">
+      {counted === 'failed' ? (
+        <p className="text-danger">
+          What will be credited could not be counted. It stands with the return once it is settled.
+        </p>
+      ) : counted === null ? (
         <p className="text-ink-soft noscript:hidden">Counting what will be credited...</p>
       ) : counted.ok ? (
         <>
@@ -163,7 +162,6 @@ export function SettleForm({
         ref={form}
         noValidate
         data-watched
-        key={back.status}
         onInput={event => setFees({ ...fees, ...feesOf(Object.fromEntries(new FormData(event.currentTarget))) })}
         className={`grid gap-4 ${className}`}
       >

@@ -130,7 +130,14 @@ export default function ReturnPage({
             {back.answer && <p className="mt-3 wrap-anywhere text-ink-soft">Answered: {back.answer}</p>}
           </section>
           {mayChange && credit && (
-            <SettleForm back={back} feeCents={feeCents} credit={credit} problems={problems} className={panel} />
+            <SettleForm
+              key={back.status}
+              back={back}
+              feeCents={feeCents}
+              credit={credit}
+              problems={problems}
+              className={panel}
+            />
           )}
         </div>
         <div className="space-y-5">
