@@ -129,7 +129,7 @@ async function followImport(db: Db, id: string, endPhase: () => Phase) {
     const { state, newCount, changedCount, unchangedCount, refusedCount, leftCount } = found
     if (state === 'checked') {
       phases.push(endPhase())
-      await applyImport(db, id)
+      await applyImport(db, id, { isSure: true })
       continue
     }
     if (state === 'waiting' || isAtWork(state)) {

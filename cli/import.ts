@@ -101,7 +101,7 @@ async function checkAndApply(db: Db, id: string, asked: Asked) {
     throw new Refusal(
       `${name} was not applied, since something is strange: ${checked.alarm} Add --anyway if that is right, or apply it under /admin/imports/${id}`,
     )
-  const begun = await applyImport(db, id)
+  const begun = await applyImport(db, id, { isSure: anyway })
   if (!begun.ok) throw new Refusal(begun.message)
   const applied = await step('Applying', say => work(db, id, say))
   tell(`${tellOutcome(applied)}. See /admin/imports/${id}`)

@@ -89,6 +89,7 @@ export const adminRouteTable: AdminRoute[] = [
   see('admin/returns', 'admin/returns/list.tsx'),
   see('admin/returns/:returnId', 'admin/returns/return.tsx'),
   change('admin/returns/:returnId/step', 'admin/returns/step.tsx'),
+  change('admin/returns/:returnId/credit', 'admin/returns/credit.ts'),
   see('admin/returns/:returnId/photos/:photo', 'admin/returns/photo.ts'),
   change('admin/orders/:orderId/take-back', 'admin/returns/take-back.tsx'),
 

@@ -21,8 +21,11 @@ export type Section = {
   waits?: keyof Waiting
   /** What opening it needs, as its row of route-table.ts says. */
   access?: 'change'
-  /** Stands in the navigation only of a shop that delivers by areas, or calls customers first; that of a driver has it always. */
-  onlyWith?: 'areas' | 'calls'
+  /**
+   * Stands in the navigation only of a shop that delivers by areas, brings parcels itself, or calls customers first; that of a driver
+   * has it always.
+   */
+  onlyWith?: 'areas' | 'rounds' | 'calls'
 }
 
 /** The parts of the admin area, in the order of its navigation, each with the district in which it stands there, and what may wait there. The first of a district is where its name leads. */
@@ -95,7 +98,7 @@ export const adminSections = [
     title: 'Rounds',
     text: 'Plan what is brought on which day',
     icon: 'map-pin',
-    onlyWith: 'areas',
+    onlyWith: 'rounds',
   },
   {
     district: 'selling',
@@ -103,7 +106,7 @@ export const adminSections = [
     title: 'Driving',
     text: 'The rounds that you drive',
     icon: 'truck',
-    onlyWith: 'areas',
+    onlyWith: 'rounds',
   },
   {
     district: 'selling',

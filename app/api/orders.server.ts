@@ -97,7 +97,10 @@ export const orders = [
           .enum(orderStatuses)
           .optional()
           .meta({ description: 'Refused if the order has another status by now and anything would change' }),
-        tracking: z.string().max(maxTracking).transform(oneLine).optional(),
+        tracking: z.string().max(maxTracking).transform(oneLine).optional().meta({
+          description:
+            'Where its latest parcel is. An empty text takes it away; beside a status it says nothing, and what is saved stays',
+        }),
         putStockBack: z.boolean().default(false).meta({
           description:
             'Whether the goods of a delivered order that is cancelled came back. Of one that was not delivered they do',
@@ -113,7 +116,9 @@ export const orders = [
       const [db, by] = [context.get(dbContext), actorOf(caller)]
       const now = await findChangedOrder(db, params.orderId)
       if (!now || now.deletedAt) return missing(noOrder)
-      const { status, statusWas, tracking, putStockBack } = body
+      const { status, statusWas, putStockBack } = body
+      // Programs that send every field send this one empty with a step, and would erase what a colleague typed.
+      const tracking = status !== undefined && body.tracking === '' ? undefined : body.tracking
       if (status !== undefined && status !== now.status) {
         const { origin } = context.get(envContext)
         const change = { orderId: now.id, to: status, expected: statusWas, by, origin, tracking, putStockBack }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSearchParams } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { FormError, Select } from '#app/ui/plain/field.tsx'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 import { type CategoryQuestions, type GivenColumn, ReadingFields } from './reading-fields.tsx'
+import { readPanel } from './remedies.ts'
 
 type KnownColumn = { name: string; label: string; isNeeded: boolean }
 /** `byName`: of each column of the file, which of ours its name means. */
@@ -26,6 +27,8 @@ type Props = {
 export function ColumnsForm({ found, kinds, samples, questions, refused }: Props) {
   const address = `/admin/imports/${found.id}`
   const { formAction } = useNavigation()
+  const [search] = useSearchParams()
+  const panel = readPanel(search)
   const form = useFocusOnRefusal(refused)
   const [kind, setKind] = useState(refused?.kind ?? found.kind ?? kinds[0]?.name ?? '')
   const { columns = [], given = [], byName = [] } = kinds.find(({ name }) => name === kind) ?? {}
@@ -35,8 +38,9 @@ export function ColumnsForm({ found, kinds, samples, questions, refused }: Props
   const unread = found.header.filter((_, place) => !found.mapping[place])
   return (
     <details
-      open={found.state === 'unmapped' || refused !== undefined || questions.words.length > 0}
-      className="rounded-lg border border-line bg-paper"
+      id="columns"
+      open={found.state === 'unmapped' || refused !== undefined || questions.words.length > 0 || panel !== null}
+      className="scroll-mt-20 rounded-lg border border-line bg-paper"
     >
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
         <span className="text-lg font-semibold">{found.format === 'csv' ? 'Columns' : 'How it is read'}</span>{' '}
@@ -84,14 +88,14 @@ export function ColumnsForm({ found, kinds, samples, questions, refused }: Props
             </Select>
           ))}
         </div>
-        <ReadingFields found={found} given={given} questions={questions} />
+        <ReadingFields found={found} given={given} questions={questions} opensGiven={panel === 'given'} />
         <div className="mt-4 grid gap-4">
           <FormError>{said?.message}</FormError>
           <Button
             type="submit"
             variant="secondary"
             className="justify-self-start"
-            busy={formAction === address}
+            busy={formAction?.split('?')[0] === address}
             busyLabel="Checking..."
           >
             Check with These Columns

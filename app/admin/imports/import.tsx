@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { data, Link, Outlet, redirect, useFetcher, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { ForChanges } from '#app/admin/parts/may.tsx'
+import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -16,6 +17,7 @@ import { formats } from '#shop/trade/imports/files/formats.ts'
 import { unreadFigures } from '#shop/trade/imports/files/unread-columns.ts'
 import { listCategoryPaths } from '#shop/trade/imports/kinds/categories-by-name.server.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { listPriceJumps } from '#shop/trade/imports/work/alarm.server.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import {
@@ -32,6 +34,7 @@ import type { Route } from './+types/import'
 import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
 import { LayoutForm } from './layout-form.tsx'
 import { Reasons } from './reasons.tsx'
+import { remedyOf } from './remedies.ts'
 import { RowSamples } from './row-samples.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -41,6 +44,7 @@ const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/import
 
 /** So many rows of each outcome are shown; of those that are refused the first of each kind of reason, and a file has all. */
 const shownRows = 20
+const shownJumps = 5
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -75,7 +79,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isFirst: partOf === null,
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label
-  const beside = { previews, questions: { words, choices }, unread, refused, noted }
+  const jumps = found.alarm && found.state === 'checked' ? await listPriceJumps(db, found.id, shownJumps) : []
+  const beside = { previews, questions: { words, choices }, unread, jumps, refused, noted }
   return { found, title, format, kinds, columnSamples, rest, beside, samples: { left, changed, added } }
 }
 
@@ -102,6 +107,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { id, fileName, supplier, state, problem, refusedCount, leftCount, notedCount, isKept } = found
   const toMend = refusedCount + leftCount + notedCount
   const halfWay = tellHalfWay(found)
+  const given = kinds.find(({ name }) => name === found.kind)?.given.map(({ label }) => label) ?? []
+  const canMap = useMayChange() && importCan(state, 'map') && isKept
   useProgress(isAtWork(state))
   return (
     <>
@@ -125,7 +132,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <Counts found={found} />
         )}
         <ForChanges>
-          <Warnings found={found} unread={beside.unread} />
+          <Warnings found={found} jumps={beside.jumps} unread={beside.unread} />
           <Steps found={found} />
           {importCan(state, 'map') && isKept && (
             <>
@@ -150,7 +157,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             </a>
           </p>
         )}
-        <Reasons title="Refused" groups={beside.refused} count={refusedCount} />
+        <Reasons
+          title="Refused"
+          groups={beside.refused}
+          count={refusedCount}
+          remedy={group => (canMap ? remedyOf(group, given) : null)}
+        />
         <Reasons
           title="Values left out"
           note={`of ${formatNumber(notedCount)} ${notedCount === 1 ? 'row' : 'rows'}, whose other values are taken`}
@@ -256,6 +268,9 @@ function Step({ found, step, label }: { found: ShownImport; step: keyof typeof i
   const { Form, state } = useFetcher()
   return (
     <Form method="post" action={`/admin/imports/${found.id}/${step}`}>
+      {step === 'apply' && found.state === 'checked' && found.alarm && (
+        <Checkbox name="isSure" required label="I have looked at what is strange, and it is right" />
+      )}
       <Button type="submit" variant={step === 'apply' ? 'primary' : 'secondary'} busy={state !== 'idle'}>
         <Icon name={icons[step]} size={20} />
         {label}

@@ -6,10 +6,16 @@ import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 export type GivenColumn = { name: string; label: string; hint?: string }
 export type CategoryQuestions = { words: { word: string; count: number }[]; choices: { slug: string; path: string }[] }
 
-type Props = { found: ShownImport; given: GivenColumn[]; questions: CategoryQuestions }
+type Props = {
+  found: ShownImport
+  given: GivenColumn[]
+  questions: CategoryQuestions
+  /** Whether somebody came for what is given once for all new products. */
+  opensGiven: boolean
+}
 
 /** How the cells of a file are read, and what is given once for all of its rows. Remembered for its supplier. */
-export function ReadingFields({ found, given, questions }: Props) {
+export function ReadingFields({ found, given, questions, opensGiven }: Props) {
   const { settings, format, supplier } = found
   const dayFirst = settings.isDayFirst === undefined ? '' : settings.isDayFirst ? 'day' : 'month'
   return (
@@ -38,7 +44,7 @@ export function ReadingFields({ found, given, questions }: Props) {
         </Select>
       </div>
       {questions.words.length > 0 && <Questions {...questions} />}
-      {given.length > 0 && <Given found={found} given={given} choices={questions.choices} />}
+      {given.length > 0 && <Given found={found} given={given} choices={questions.choices} isOpen={opensGiven} />}
     </div>
   )
 }
@@ -89,9 +95,14 @@ function Given({
   found: { settings },
   given,
   choices,
-}: Pick<Props, 'found' | 'given'> & Pick<CategoryQuestions, 'choices'>) {
+  isOpen,
+}: Pick<Props, 'found' | 'given'> & Pick<CategoryQuestions, 'choices'> & { isOpen: boolean }) {
   return (
-    <details open={Object.keys(settings.given).length > 0 || settings.isLenient}>
+    <details
+      id="given"
+      className="scroll-mt-20"
+      open={isOpen || Object.keys(settings.given).length > 0 || settings.isLenient}
+    >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         What new products have where a row does not say it
       </summary>

@@ -1,10 +1,19 @@
+import { Link } from 'react-router'
 import { formatNumber } from '#shop/numbers.ts'
 import { type ReasonGroup, reasonedRows } from '#shop/trade/imports/work/shown.ts'
+import type { Remedy } from './remedies.ts'
 
-type Props = { title: string; note?: string; groups: ReasonGroup[]; count: number }
+type Props = {
+  title: string
+  note?: string
+  groups: ReasonGroup[]
+  count: number
+  /** What can be done on the page about rows of one kind of reason. */
+  remedy?: (group: ReasonGroup) => Remedy | null
+}
 
 /** Why rows are refused, or values left out: a line for each kind of reason with the number of its rows, and the first of them. */
-export function Reasons({ title, note, groups, count }: Props) {
+export function Reasons({ title, note, groups, count, remedy }: Props) {
   if (groups.length === 0) return null
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-paper">
@@ -16,14 +25,14 @@ export function Reasons({ title, note, groups, count }: Props) {
       )}
       <ul className="divide-y divide-line">
         {groups.map(group => (
-          <Group key={`${group.field} ${group.rows[0]?.reason}`} group={group} />
+          <Group key={`${group.field} ${group.rows[0]?.reason}`} group={group} remedy={remedy?.(group)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Group({ group: { count, field, isSame, rows } }: { group: ReasonGroup }) {
+function Group({ group: { count, field, isSame, rows }, remedy }: { group: ReasonGroup; remedy?: Remedy | null }) {
   const [first] = rows
   const more = count - rows.length
   return (
@@ -36,6 +45,14 @@ function Group({ group: { count, field, isSame, rows } }: { group: ReasonGroup }
         {first?.reason}
         {!isSame && <span className="text-ink-soft"> and the like</span>}
       </p>
+      {remedy && (
+        <Link
+          to={remedy.to}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          {remedy.label}
+        </Link>
+      )}
       <ul className="mt-1 text-sm text-ink-soft">
         {rows.map(({ number, line, key, reason }) => (
           <li key={number}>

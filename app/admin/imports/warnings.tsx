@@ -1,12 +1,16 @@
 import { formatNumber } from '#shop/numbers.ts'
+import type { PriceJump } from '#shop/trade/imports/work/alarm.server.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 /** What somebody should know before they apply a file: what is strange about it, which prices or stock it has that are not read, and what of it stays out. */
 export function Warnings({
   found: { alarm, state, refusedCount, notedCount },
+  jumps,
   unread,
 }: {
   found: ShownImport
+  /** The first prices that change by more than half. */
+  jumps: PriceJump[]
   unread: string[]
 }) {
   const stayOut = refusedCount + notedCount
@@ -17,10 +21,34 @@ export function Warnings({
       className="grid gap-2 rounded-lg border border-warning bg-warning-soft p-4 wrap-anywhere"
     >
       {alarm && (
-        <p>
-          <strong className="text-warning">Something is strange about this file.</strong> {alarm} Apply it only if that
-          is right.
-        </p>
+        <div>
+          <p>
+            <strong className="text-warning">Something is strange about this file.</strong> {alarm} Apply it only if
+            that is right.
+          </p>
+          {jumps.length > 0 && (
+            <table className="mt-2 w-full max-w-xl text-left">
+              <caption className="text-left text-sm text-ink-soft">
+                {jumps.length === 1 ? 'The price' : `The first ${jumps.length} prices`} that would change by more than
+                half
+              </caption>
+              <tbody className="divide-y divide-line">
+                {jumps.map(({ line, key, from, to }) => (
+                  <tr key={line}>
+                    <td className="py-1 pr-3 text-sm whitespace-nowrap text-ink-soft">Line {formatNumber(line)}</td>
+                    <th scope="row" className="py-1 pr-3 font-semibold break-all">
+                      {key}
+                    </th>
+                    <td className="py-1 text-right whitespace-nowrap">
+                      <del className="text-ink-soft">{from}</del> <span aria-hidden="true">→</span>{' '}
+                      <ins className="font-bold no-underline">{to}</ins>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
       )}
       {unread.length > 0 && (
         <p>

@@ -50,9 +50,14 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
     <>
       <AdminHead title="Orders" text={countText(orders, 'order', 'orders')}>
         {mayChange && orders.items.length > 0 && !isDeleted && (
-          <ButtonLink to={`${orderList.to}/ship`} variant="secondary">
-            Tracking Numbers
-          </ButtonLink>
+          <>
+            <ButtonLink to="/admin/rounds" variant="secondary">
+              Rounds
+            </ButtonLink>
+            <ButtonLink to={`${orderList.to}/ship`} variant="secondary">
+              Tracking Numbers
+            </ButtonLink>
+          </>
         )}
       </AdminHead>
       <ListSearch label="Search orders" placeholder="Search number, name, email or phone" filters={filters} />

@@ -20,7 +20,7 @@ import {
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
-import { TrackingField } from './tracking-field.tsx'
+import { TrackingField, TrackingOfRest } from './tracking-field.tsx'
 
 type Shown = {
   id: string
@@ -96,8 +96,7 @@ function AllActions({ order, form, look }: { order: Shown; form: StatusForm; loo
 
 /**
  * The next step of an order on its page, large, with the others and the deletion in a menu; until it has ended the field for where its
- * parcel is. `hasParts` says that it has more than one piece to ship, `canComeBack` that some piece of it can be returned. A parcel of a
- * part gets its tracking where it is shipped.
+ * parcel is. `hasParts` says that it has more than one piece to ship, `canComeBack` that some piece of it can be returned.
  */
 export function OrderActions({
   order,
@@ -106,7 +105,7 @@ export function OrderActions({
     tracking: string
     hasParts: boolean
     canComeBack: boolean
-    isPartlyShipped: boolean
+    isPartlySent: boolean
     canBeEdited: boolean
     callState: 'waiting' | 'confirmed' | null
     currencySymbol: string
@@ -136,9 +135,12 @@ export function OrderActions({
         className="flex flex-wrap items-center gap-2"
       >
         <input type="hidden" name="expected" value={order.status} />
-        {!orderStates[order.status].isEnded && !order.isPartlyShipped && (
-          <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
-        )}
+        {!orderStates[order.status].isEnded &&
+          (order.isPartlySent ? (
+            <TrackingOfRest error={form.trackingError} />
+          ) : (
+            <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
+          ))}
         {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
         {next?.to === 'completed' && cash}
         <RowMenu label="Other steps" text="Other Steps">

@@ -18,7 +18,7 @@ import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { pieceField, shipPartForm } from '#shop/selling/orders/forms.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
-import { maxTracking } from '#shop/selling/orders/tracking.ts'
+import { maxTracking, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/ship-part'
 
@@ -31,7 +31,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const order = await findAnyOrder(context.get(dbContext), orderId)
   const home = packingHome((await signedIn(context)).role)
   if (!order || order.deletedAt) return notFound(missingOf(home))
-  const { id, orderNumber, status, customerName, tracking, shipments } = order
+  const { id, orderNumber, status, customerName, shipments } = order
   const lines = piecesLeft(order).map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
     return { line, productId, name: `${productBrand} ${productName}`, quantity, forCars: forText(vehicles) }
   })
@@ -41,7 +41,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     orderNumber,
     status,
     customerName,
-    tracking: shipmentsWas === 0 ? tracking : '',
+    tracking: trackingToType(order),
     shipmentsWas,
     lines,
     back: home.orderPath(id),

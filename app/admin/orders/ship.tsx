@@ -9,7 +9,13 @@ import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { listAnyOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { canTakeTracking, maxTracking, trackingName } from '#shop/selling/orders/tracking.ts'
+import {
+  canTakeTracking,
+  maxTracking,
+  trackingName,
+  trackingToType,
+  trackingWasName,
+} from '#shop/selling/orders/tracking.ts'
 import type { Route } from './+types/ship'
 import { orderList } from './addresses.ts'
 import { shipSelected } from './ship.server.ts'
@@ -24,8 +30,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return {
     orders: orders
       .filter(order => !order.deletedAt)
-      .map(({ id, orderNumber, customerName, status, tracking, shippingAddress: { city, postcode } }) => {
-        return { id, orderNumber, customerName, status, tracking, place: [city, postcode].filter(Boolean).join(' ') }
+      .map(order => {
+        const { id, orderNumber, customerName, status, shippingAddress } = order
+        const place = [shippingAddress.city, shippingAddress.postcode].filter(Boolean).join(' ')
+        return { id, orderNumber, customerName, status, tracking: trackingToType(order), place }
       }),
   }
 }
@@ -63,6 +71,7 @@ export default function Ship({ loaderData: { orders }, actionData: answer }: Rou
                   key={`${order.id} ${order.status} ${order.tracking}`}
                   order={order}
                   typed={answer?.values[trackingName(order.id)]}
+                  was={answer?.values[trackingWasName(order.id)] ?? order.tracking}
                   error={answer?.errors[trackingName(order.id)]}
                 />
               ))}
@@ -103,7 +112,7 @@ export default function Ship({ loaderData: { orders }, actionData: answer }: Rou
 
 type ShownOrder = Route.ComponentProps['loaderData']['orders'][number]
 
-function OrderParcel({ order, typed, error }: { order: ShownOrder; typed?: string; error?: string }) {
+function OrderParcel({ order, typed, was, error }: { order: ShownOrder; typed?: string; was: string; error?: string }) {
   return (
     <li className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
       <div className="min-w-0">
@@ -119,6 +128,7 @@ function OrderParcel({ order, typed, error }: { order: ShownOrder; typed?: strin
       {canTakeTracking(order) ? (
         <div>
           <input type="hidden" name="orders" value={`${order.id} ${order.status}`} />
+          <input type="hidden" name={trackingWasName(order.id)} value={was} />
           <Field
             label="Tracking number"
             aria-label={`Tracking number of ${order.orderNumber}`}

@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router'
 import { OrderNumber } from '#app/admin/orders/order-row.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { Button } from '#app/ui/plain/button.tsx'
+import { useMay } from '#app/admin/parts/may.tsx'
+import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -21,9 +22,16 @@ const many = (count: number) => (count === 1 ? '1 order waits' : `${count} order
 
 /** What waits to be packed: a way to the shelves for all of it, and to each order. */
 export default function Packing({ loaderData: { orders } }: Route.ComponentProps) {
+  const mayI = useMay()
   return (
     <>
-      <AdminHead title="Packing" text={`${many(orders.length)} to be packed.`} />
+      <AdminHead title="Packing" text={`${many(orders.length)} to be packed.`}>
+        {mayI('see', 'orders') && (
+          <ButtonLink to="/admin/rounds" variant="secondary">
+            Rounds
+          </ButtonLink>
+        )}
+      </AdminHead>
       {orders.length === 0 ? (
         <EmptyState icon="package-open" title="Nothing to pack" text="Orders appear here as they come in." />
       ) : (

@@ -15,7 +15,7 @@ import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { packedForm } from '#shop/selling/orders/forms.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderCan } from '#shop/selling/orders/status.ts'
-import { maxTracking } from '#shop/selling/orders/tracking.ts'
+import { maxTracking, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/order'
@@ -41,7 +41,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   )
   return {
     slip: slipOf(order, bins),
-    tracking: order.shipments.length === 0 ? order.tracking : '',
+    tracking: trackingToType(order),
     hasParts: left.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
     held: heldBack(role, order),
     waits: waitsFor(order),

@@ -24,8 +24,12 @@ export function useSections(): Section[] {
   const seesShop = useSeesShop()
   const { deliversByArea } = useSettings()
   const { pathname } = useLocation()
-  const callsFirst = useRouteLoaderData<typeof loader>('admin/layout')?.waiting?.calls != null
-  const hasAll = { areas: deliversByArea, calls: callsFirst }
+  const waiting = useRouteLoaderData<typeof loader>('admin/layout')?.waiting
+  const hasAll = {
+    areas: deliversByArea,
+    rounds: deliversByArea || waiting?.rounds != null,
+    calls: waiting?.calls != null,
+  }
   return useAllowed().filter(
     section => !section.onlyWith || !seesShop || hasAll[section.onlyWith] || isAt(pathname, section),
   )

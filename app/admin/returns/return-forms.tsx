@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
@@ -6,6 +7,7 @@ import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { formatMoney, plainMoney } from '#shop/money.ts'
+import type { CreditShown } from '#shop/selling/returns/credit.server.ts'
 import type { Return } from '#shop/selling/returns/find.server.ts'
 import {
   firstOutcome,
@@ -17,6 +19,7 @@ import {
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
 import type { action } from './step.tsx'
+import { useCredit } from './use-credit.ts'
 
 const steps: { to: Exclude<ReturnStatus, 'requested' | 'settled'>; label: string }[] = [
   { to: 'approved', label: 'Approve' },
@@ -72,21 +75,79 @@ function deliveryHint({ kind }: Return): string {
     : 'Not owed for this kind of return'
 }
 
+type TypedFees = { restockingFeeCents: string; deliveryFeeCents: string }
+
+/** The fees among the fields of a form, as typed. */
+function feesOf({ restockingFeeCents, deliveryFeeCents }: Record<string, unknown>): Partial<TypedFees> {
+  if (typeof restockingFeeCents !== 'string' || typeof deliveryFeeCents !== 'string') return {}
+  return { restockingFeeCents, deliveryFeeCents }
+}
+
+/**
+ * What the credit note will come to: with the fees as they were proposed by the page itself, with others by the shop at a pause of typing.
+ * It says for which fees it is, since without a script it does not follow what is typed.
+ */
+function CreditSum({
+  back: { id, currencySymbol, kind },
+  fees,
+  proposed,
+  credit,
+}: {
+  back: Return
+  fees: TypedFees
+  proposed: TypedFees
+  credit: CreditShown
+}) {
+  const isProposed = Object.values(fees).join() === Object.values(proposed).join()
+  const asked = useCredit(id, isProposed ? null : fees)
+  const counted = isProposed ? credit : asked
+  const money = (cents: number) => formatMoney(cents, currencySymbol)
+  return (
+    <div role="status" className="min-h-28 rounded-md border-2 border-ink p-4 sm:min-h-24">
+      {counted === 'failed' ? (
+        <p className="text-danger">
+          What will be credited could not be counted. It stands with the return once it is settled.
+        </p>
+      ) : counted === null ? (
+        <p className="text-ink-soft noscript:hidden">Counting what will be credited...</p>
+      ) : counted.ok ? (
+        <>
+          <p className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
+            Will be credited <span className="whitespace-nowrap">{money(counted.totalCents)}</span>
+          </p>
+          <p className="text-ink-soft">
+            With {money(counted.vatCents)} VAT in it.{' '}
+            {kind !== 'core' &&
+              `${money(counted.restockingFeeCents)} of the price is kept, ${money(counted.deliveryFeeCents)} of delivery is given back.`}
+          </p>
+        </>
+      ) : (
+        <p className="text-danger">{counted.message}</p>
+      )}
+    </div>
+  )
+}
+
 /** The last step: what becomes of the pieces, and the money that is credited. */
 export function SettleForm({
   back,
   feeCents,
+  credit,
   problems,
   className,
 }: {
   back: Return
   /** What the shop keeps of the price by its settings. */
   feeCents: number
+  /** What is credited where that is kept and no delivery is given back. */
+  credit: CreditShown
   problems?: FormProblems
   className: string
 }) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFocusOnRefusal(problems)
+  const proposed = { restockingFeeCents: plainMoney(feeCents), deliveryFeeCents: '0.00' }
+  const [fees, setFees] = useState({ ...proposed, ...feesOf(problems?.values ?? {}) })
   const goods = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const isCore = back.kind === 'core'
   const field = (name: string, start: string) => ({
@@ -96,7 +157,14 @@ export function SettleForm({
   })
   return (
     <Watched>
-      <Form method="post" ref={form} noValidate data-watched key={back.status} className={`grid gap-4 ${className}`}>
+      <Form
+        method="post"
+        ref={form}
+        noValidate
+        data-watched
+        onInput={event => setFees({ ...fees, ...feesOf(Object.fromEntries(new FormData(event.currentTarget))) })}
+        className={`grid gap-4 ${className}`}
+      >
         <h2 className="text-xl">Settle it</h2>
         <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
         <input type="hidden" name="expected" value={back.status} />
@@ -116,13 +184,13 @@ export function SettleForm({
         <div className={isCore ? 'hidden' : 'grid gap-4 sm:grid-cols-2'}>
           <Field
             label="Kept of the price"
-            {...field('restockingFeeCents', plainMoney(feeCents))}
+            {...field('restockingFeeCents', proposed.restockingFeeCents)}
             inputMode="decimal"
             hint={`The parts were ${formatMoney(goods, back.currencySymbol)}`}
           />
           <Field
             label="Delivery given back"
-            {...field('deliveryFeeCents', '0.00')}
+            {...field('deliveryFeeCents', proposed.deliveryFeeCents)}
             inputMode="decimal"
             hint={deliveryHint(back)}
           />
@@ -140,6 +208,7 @@ export function SettleForm({
             ? 'A credit note of the core charges is made, the old parts are kept apart, and the customer gets a mail.'
             : 'A credit note is made, good parts go to stock, and the customer gets a mail.'}
         </p>
+        <CreditSum back={back} fees={fees} proposed={proposed} credit={credit} />
         <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">
           Settle Return
         </Button>

@@ -16,6 +16,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatMoney } from '#shop/money.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import { settleForm } from '#shop/selling/returns/form.ts'
 import {
@@ -37,7 +38,9 @@ export async function loader({ context, params: { returnId } }: Route.LoaderArgs
   const db = context.get(dbContext)
   const back = (await findReturn(db, returnId)) ?? notFound(missingReturn)
   const { restockingPercent } = await findSettings(db)
-  return { back, feeCents: restockingFee(back.items, back.kind, restockingPercent) }
+  const feeCents = restockingFee(back.items, back.kind, restockingPercent)
+  const fees = { restockingFeeCents: feeCents, deliveryFeeCents: 0 }
+  return { back, feeCents, credit: returnStates[back.status].isOpen ? await showCredit(db, back, fees) : null }
 }
 
 export const shouldRevalidate = showsNewState
@@ -57,7 +60,10 @@ export async function action({ context, request, params: { returnId } }: Route.A
 
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
-export default function ReturnPage({ loaderData: { back, feeCents }, actionData: problems }: Route.ComponentProps) {
+export default function ReturnPage({
+  loaderData: { back, feeCents, credit },
+  actionData: problems,
+}: Route.ComponentProps) {
   const { dateAndTime } = useDateFormat()
   const mayChange = useMayChange()
   const { isOpen } = returnStates[back.status]
@@ -123,7 +129,16 @@ export default function ReturnPage({ loaderData: { back, feeCents }, actionData:
             <ReturnPhotos count={back.photos.length} path={`${returnPath(back.id)}/photos`} />
             {back.answer && <p className="mt-3 wrap-anywhere text-ink-soft">Answered: {back.answer}</p>}
           </section>
-          {mayChange && isOpen && <SettleForm back={back} feeCents={feeCents} problems={problems} className={panel} />}
+          {mayChange && credit && (
+            <SettleForm
+              key={back.status}
+              back={back}
+              feeCents={feeCents}
+              credit={credit}
+              problems={problems}
+              className={panel}
+            />
+          )}
         </div>
         <div className="space-y-5">
           {back.creditedCents !== null && (

@@ -6,6 +6,7 @@ import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.t
 import { PictureField } from '#app/admin/parts/picture-field.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { returnPayerLabels, returnPayers } from '#shop/office/settings/consumers.ts'
+import { rateUnderstood } from '#shop/office/settings/rate.ts'
 import { AccentField } from './accent-field.tsx'
 import { EuropeanUnion } from './european-union.tsx'
 import { PricePreview } from './preview.tsx'
@@ -51,7 +52,14 @@ export function SettingsFields({
           label="VAT rate"
           {...field('vatRate')}
           required
-          hint="Enter it as a decimal, e.g. 0.20 for 20%. 20% is understood too"
+          hint={
+            <>
+              Enter it as a decimal, e.g. 0.20 for 20%. 20% is understood too{' '}
+              <strong role="status" className="block min-h-[1lh] text-ink">
+                {rateUnderstood(typed.vatRate)}
+              </strong>
+            </>
+          }
         />
         <Field
           label="Currency code"
@@ -110,6 +118,10 @@ export function SettingsFields({
           Fee, days and where you deliver at all may depend on the postcode:{' '}
           <Link to="/admin/delivery-areas" className="underline underline-offset-4">
             delivery areas
+          </Link>
+          . Whoever brings parcels themselves plans{' '}
+          <Link to="/admin/rounds" className="underline underline-offset-4">
+            rounds
           </Link>
           .
         </p>

@@ -1,3 +1,5 @@
+import { formatRate } from '#shop/money.ts'
+
 /** A rate as somebody typed it, or what is wrong with it. */
 export type Rate = { value: number } | { problem: string }
 
@@ -30,6 +32,17 @@ export function readShare(label: string, text: string): Rate {
   if (text === '1') return { problem: `${label}: enter 1% or 0.01 if you mean 1%, and 100% for all of it` }
   const rate = readRate(label, text, 2)
   return 'value' in rate ? { value: Math.round(rate.value * 100) } : rate
+}
+
+/**
+ * What a rate is understood as, for whoever types it: '= 20%'. Of '1', which is all of a price by the rule and one percent to many, it
+ * says how each is written. Null while it cannot be read.
+ */
+export function rateUnderstood(text: string): string | null {
+  const rate = readRate('', text.trim())
+  if ('problem' in rate) return null
+  const isOpen = rate.value === 1 && !text.includes('%')
+  return `= ${formatRate(rate.value)}${isOpen ? '. Type 1% or 0.01 if you mean 1%' : ''}`
 }
 
 /** A rate as its field has it: '0.20', '0.0825'. */

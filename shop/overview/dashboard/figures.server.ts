@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
+import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
@@ -218,6 +219,7 @@ const latestOrders = sql`
 const waitingShape = z.object({
   orders: wholeNumber,
   calls: wholeNumber.nullable(),
+  rounds: wholeNumber.nullable(),
   returns: wholeNumber,
   messages: wholeNumber,
   imports: wholeNumber,
@@ -231,6 +233,8 @@ export const findWaiting = (db: Db): Promise<Waiting> => onlyRow(db, waitingShap
   select (select coalesce(sum(order_count), 0)::integer from order_totals where status = ${'pending' satisfies OrderStatus}) as orders,
     case when exists(select from settings where call_first_orders_over is not null or calls_who_refused)
       or exists(select from orders where ${waitsForCall}) then ${counted(sql`orders where ${waitsForCall}`)} end as calls,
+    case when exists(select from rounds) or exists(select from user_roles where role = ${'driver' satisfies StaffRole})
+      then ${counted(sql`rounds where closed_at is null`)} end as rounds,
     ${counted(openReturns)} as returns,
     ${counted(sql`contact_messages where read_at is null`)} as messages,
     ${counted(sql`imports where state = 'checked' and is_at_once and is_kept and alarm is not null`)} as imports`

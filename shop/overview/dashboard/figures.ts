@@ -24,6 +24,8 @@ export type Waiting = {
   orders: number
   /** Null in a shop in which no order waits for a call, and none would by its settings. */
   calls: number | null
+  /** Rounds that are not closed; null in a shop that has no round, and nobody whose role is to drive one. */
+  rounds: number | null
   returns: number
   messages: number
   imports: number

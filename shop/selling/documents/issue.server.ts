@@ -64,8 +64,40 @@ export async function creditWhatIsLeft(
 export const issueCreditNote = (tx: Db, draft: Omit<Draft, 'kind' | 'shipmentId'>): Promise<Issued> =>
   issueDocument(tx, { ...draft, kind: 'credit_note' })
 
+/**
+ * What a credit note would come to with VAT, and how much of that is VAT: of the same draft, counted by the same code, and nothing is
+ * written. It holds until something else of the order is credited.
+ */
+export async function sumCreditNote(
+  db: Db,
+  draft: Omit<Draft, 'kind' | 'shipmentId'>,
+): Promise<{ totalCents: number; vatCents: number }> {
+  const { totalCents, vatCents } = await sumDraft(db, { ...draft, kind: 'credit_note' })
+  return { totalCents, vatCents }
+}
+
 async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
-  const { kind, orderId, pieces, restockingFeeCents = 0, shipmentId, returnId, reason = '' } = draft
+  const { kind, orderId, shipmentId, returnId, reason = '' } = draft
+  const [document] = await tx
+    .insert(documents)
+    .values({
+      ...(await sumDraft(tx, draft)),
+      kind,
+      orderId,
+      shipmentId,
+      returnId,
+      reason,
+      createdAt: sql`clock_timestamp()`,
+    })
+    .returning({ id: documents.id, totalCents: documents.totalCents })
+  if (!document) throw new Error('An inserted document did not come back')
+  await queueNumbering(tx, orderId)
+  return document
+}
+
+/** The lines and amounts of a document, and what it copies of its order. */
+async function sumDraft(tx: Db, draft: Draft) {
+  const { kind, orderId, pieces, restockingFeeCents = 0 } = draft
   const { deliveryFeeCents: wholeFeeCents, ...order } = await readOrder(tx, orderId)
   const lines = await takeLines(tx, orderId, pieces)
   const before = await sumDocuments(tx, orderId, kind)
@@ -76,27 +108,7 @@ async function issueDocument(tx: Db, draft: Draft): Promise<Issued> {
   if (sumCents < 0) throw new RangeError(`A document of order ${orderId} would come to ${sumCents} cents`)
   const vatCents = vatOfPart(sumCents, before.sumCents, order)
   const totalCents = order.pricesIncludeVat ? sumCents : sumCents + vatCents
-  const [document] = await tx
-    .insert(documents)
-    .values({
-      ...order,
-      kind,
-      orderId,
-      shipmentId,
-      returnId,
-      reason,
-      lines,
-      subtotalCents,
-      deliveryFeeCents,
-      restockingFeeCents,
-      vatCents,
-      totalCents,
-      createdAt: sql`clock_timestamp()`,
-    })
-    .returning({ id: documents.id, totalCents: documents.totalCents })
-  if (!document) throw new Error('An inserted document did not come back')
-  await queueNumbering(tx, orderId)
-  return document
+  return { ...order, lines, subtotalCents, deliveryFeeCents, restockingFeeCents, vatCents, totalCents }
 }
 
 /** What a document copies of its order. */

@@ -3,7 +3,7 @@ import { flagField } from '#shop/office/forms/fields.ts'
 import type { LinePieces } from '#shop/selling/documents/issue.server.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { orderStates, orderStatuses, orderTargets } from './status.ts'
-import { maxTracking, trackingName } from './tracking.ts'
+import { maxTracking, trackingName, trackingWasName } from './tracking.ts'
 import { readTrackingList } from './tracking-list.ts'
 
 // The forms that move an order on, for the server only.
@@ -94,7 +94,10 @@ export const moveManyForm = z.object({
     .transform(sent => sent.flatMap(readShown)),
 })
 
-/** A tracking text for each order on the screen, or a list that names orders. Orders with an empty text are left alone. */
+/**
+ * A tracking text for each order on the screen, with `was` that it had when the page was opened, or a list that names orders.
+ * Orders with an empty text are left alone.
+ */
 export const shipForm = z
   .looseObject({ list: z.string().transform(severalLines).default(''), orders: z.array(z.string()) })
   .transform(({ list, orders, ...typed }, answer) => {
@@ -102,10 +105,12 @@ export const shipForm = z
       const name = trackingName(shown.orderId)
       const read = tracking.safeParse(typed[name] ?? '')
       for (const { message } of read.error?.issues ?? []) answer.addIssue({ code: 'custom', path: [name], message })
-      return read.data ? [{ ...shown, tracking: read.data }] : []
+      const was = trackingWas.safeParse(typed[trackingWasName(shown.orderId)]).data
+      return read.data ? [{ ...shown, tracking: read.data, was }] : []
     })
     const { lines, problems } = readTrackingList(list)
-    if (rows.length + lines.length + problems.length === 0)
+    const asked = rows.filter(row => row.expected !== 'shipped' || row.tracking !== row.was)
+    if (asked.length + lines.length + problems.length === 0)
       answer.addIssue({ code: 'custom', path: ['list'], message: 'Type a tracking number, or paste a list' })
     return { rows, lines, problems }
   })

@@ -9,7 +9,6 @@ import { returnKinds, returnStatuses } from '#db/words/return-words.ts'
 import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { orderStatuses } from './status.ts'
-import { trackingOfOrder } from './tracking.server.ts'
 
 const asCount = sqlOf(wholeNumber)
 
@@ -123,6 +122,10 @@ const returnsShape = z.array(
 )
 
 const asNumber = sqlOf(z.string().nullable())
+
+/** SQL: where the order's latest parcel is; before the first is sent, what was typed for it. */
+export const trackingOfOrder = sqlOf(z.string())`coalesce(
+  (select tracking from shipments where order_id = orders.id order by number desc limit 1), orders.tracking)`
 
 /** SQL: the numbers of the first invoice and the first credit note of `orders`; null while it has none. */
 export const invoiceNumber = asNumber`(

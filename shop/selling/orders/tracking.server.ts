@@ -1,16 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { lockOrder } from './lock.server.ts'
+import { trackingOfOrder } from './own.server.ts'
 import { type OrderStatus, staleText } from './status.ts'
 import { trackingChange } from './tracking.ts'
-
-/** SQL: where the order's latest parcel is; before the first is sent, what was typed for it. */
-export const trackingOfOrder = sqlOf(z.string())`coalesce(
-  (select tracking from shipments where order_id = orders.id order by number desc limit 1), orders.tracking)`
 
 type Tracking = {
   orderId: string

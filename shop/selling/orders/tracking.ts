@@ -1,5 +1,5 @@
 import type { FieldChange } from '#shop/office/audit/changes.ts'
-import { type OrderStatus, orderCan } from './status.ts'
+import { type OrderStatus, orderCan, orderStates } from './status.ts'
 
 /** The most characters of a tracking text. */
 export const maxTracking = 300
@@ -26,5 +26,17 @@ export const trackingChange = (from: string, to: string): FieldChange[] =>
 export const canTakeTracking = (order: { status: OrderStatus }): boolean =>
   order.status === 'shipped' || orderCan(order, 'shipped')
 
-/** The name of an order's field where many orders get a tracking text. */
+/** Whether a part of an order was sent and the rest was not: that will be a parcel of its own. */
+export const isPartlySent = ({ status, shipments }: { status: OrderStatus; shipments: readonly unknown[] }): boolean =>
+  orderStates[status].isUnshipped && shipments.length > 0
+
+/** What stands first in a field for an order's tracking: its text, which for the rest of a partly sent order nobody has typed yet. */
+export const trackingToType = (order: {
+  status: OrderStatus
+  tracking: string
+  shipments: readonly unknown[]
+}): string => (isPartlySent(order) ? '' : order.tracking)
+
+/** The name of an order's field where many orders get a tracking text, and of the one that says what stood in it at first. */
 export const trackingName = (orderId: string): string => `tracking-${orderId}`
+export const trackingWasName = (orderId: string): string => `trackingWas-${orderId}`

@@ -109,12 +109,19 @@ export const stepForm = z
     message: 'Say why it is declined',
   })
 
+const fees = {
+  restockingFeeCents: amount('Kept of the price'),
+  deliveryFeeCents: amount('Delivery given back'),
+}
+
+/** The fees of the last step alone, for what it would credit. */
+export const feesForm = z.object(fees)
+
 /** The last step: what becomes of each item, by `outcome-ID`, and the money. */
 export const settleForm = z
   .looseObject({
     expected: z.enum(returnStatuses, outOfDate),
-    restockingFeeCents: amount('Kept of the price'),
-    deliveryFeeCents: amount('Delivery given back'),
+    ...fees,
     paysOut: flagField,
   })
   .transform(({ expected, restockingFeeCents, deliveryFeeCents, paysOut, ...fields }, answer) => {

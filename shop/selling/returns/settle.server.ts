@@ -3,20 +3,15 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
-import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import {
-  invoicedFee,
-  issueCreditNote,
-  type LinePieces,
-  listCreditableCores,
-} from '#shop/selling/documents/issue.server.ts'
+import { issueCreditNote } from '#shop/selling/documents/issue.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
-import { endRefused, endsWithRefusal } from './end-refused.server.ts'
+import { type Fees, planCredit } from './credit.server.ts'
+import { endRefused } from './end-refused.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
 import {
@@ -62,15 +57,13 @@ export const moveReturn = (
     return { ok: true }
   })
 
-type Settling = Step & {
-  /** What becomes of the pieces, by the id of the return's item. */
-  outcomes: ReadonlyMap<number, ReturnOutcome>
-  /** What is kept of the price, and what is given back of the delivery fee, without VAT where that comes on top. */
-  restockingFeeCents: number
-  deliveryFeeCents: number
-  /** Whether the money is given back in cash at once, where the order was paid. */
-  paysOut: boolean
-}
+type Settling = Step &
+  Fees & {
+    /** What becomes of the pieces, by the id of the return's item. */
+    outcomes: ReadonlyMap<number, ReturnOutcome>
+    /** Whether the money is given back in cash at once, where the order was paid. */
+    paysOut: boolean
+  }
 
 /**
  * Settles a return, whatever step it is at: pieces that are good go back to stock, a credit note takes them off the invoice, and the
@@ -134,7 +127,7 @@ async function tryToTakeBack(tx: Db, taking: TakingBack): Promise<TakenBack> {
 }
 
 async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedCents: number } | StepRefused> {
-  const { returnId, restockingFeeCents, paysOut, by, origin } = settling
+  const { returnId, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
   const { back } = found
@@ -145,14 +138,9 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
   if (!isCore && [...outcomes.values()].includes('kept_apart')) return invalid('Only old parts are kept apart')
   const missing = back.items.find(({ id }) => !outcomes.has(id))
   if (missing) return invalid(`Say what becomes of ${missing.productName}`)
-  const goodsCents = isCore ? 0 : back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-  const money = (cents: number) => formatMoney(cents, back.currencySymbol)
-  if (restockingFeeCents > goodsCents) return invalid(`No more than ${money(goodsCents)} can be kept`)
-  const feeLeft = await invoicedFee(tx, back.orderId)
-  if (settling.deliveryFeeCents > feeLeft) return invalid(`Only ${money(feeLeft)} of delivery can be given back`)
-  const endsOrder = await endsWithRefusal(tx, back)
-  // An order that ends has no credit note but this one, so it takes back all that is left of the fee, as cancelling does.
-  const deliveryFeeCents = endsOrder ? feeLeft : settling.deliveryFeeCents
+  const planned = await planCredit(tx, back, settling)
+  if (!planned.ok) return invalid(planned.message)
+  const { note, endsOrder } = planned
 
   await tx.execute(sql`
     update return_items set outcome = become.outcome
@@ -163,16 +151,13 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
   await putBack(tx, cause, goodPieces(returnId))
   await tx
     .update(returns)
-    .set({ status: 'settled', restockingFeeCents, deliveryFeeCents })
+    .set({
+      status: 'settled',
+      restockingFeeCents: note.restockingFeeCents,
+      deliveryFeeCents: note.deliveryFeeCents,
+    })
     .where(eq(returns.id, returnId))
-  const credited = await issueCreditNote(tx, {
-    orderId: back.orderId,
-    returnId,
-    restockingFeeCents,
-    deliveryFeeCents,
-    pieces: await creditedPieces(tx, back),
-    reason: 'Goods came back.',
-  })
+  const credited = await issueCreditNote(tx, note)
   if (endsOrder) await endRefused(tx, { back, by })
   if (paysOut) await giveBackCash(tx, { orderId: back.orderId, atMostCents: credited.totalCents, by })
   const became = back.items.map(({ id, quantity, productName }) => {
@@ -222,19 +207,6 @@ async function lockReturn(
       message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
     }
   return { ok: true, back, isDone: false }
-}
-
-/** Of a core return the core charges alone; of another the parts, and the core charges of as many of them as were not given back yet. */
-async function creditedPieces(tx: Db, { kind, orderId, items }: Return): Promise<LinePieces[]> {
-  const pieces = items.map(({ line, quantity }) => ({ line, quantity, isCore: kind === 'core' }))
-  if (kind === 'core') return pieces
-  const left = await listCreditableCores(tx, orderId)
-  const cores = pieces.map(({ line, quantity }) => ({
-    line,
-    quantity: Math.min(quantity, left.get(line) ?? 0),
-    isCore: true,
-  }))
-  return [...pieces, ...cores.filter(({ quantity }) => quantity > 0)]
 }
 
 /** SQL: the good pieces of a return, by product. */

@@ -11,7 +11,10 @@ test('what a value does is shown while it is typed, and a rate above 1 is refuse
   const prices = page.getByRole('group', { name: 'Prices' })
   const delivery = page.getByRole('group', { name: 'Delivery' })
   await expect(page.getByText('Everything is saved')).toBeVisible()
+  await prices.getByLabel('VAT rate').fill('1')
+  await expect(prices.getByText('= 100%. Type 1% or 0.01 if you mean 1%')).toBeVisible()
   await prices.getByLabel('VAT rate').fill('0.1')
+  await expect(prices.getByText('= 10%', { exact: true })).toBeVisible()
   await delivery.getByLabel('Delivery fee').fill('7')
   // (40.00 + 7.00) x 1.1
   await expect(prices.getByText('$40.00')).toHaveText(

@@ -143,10 +143,15 @@ test('a part that does not fit: the customer says which car and shows it, the sh
   await expect(main).toContainText('It does not fit the car')
   await expect(main).toContainText('Škoda Fabia 2009')
   await expect(main.getByRole('img').first()).toBeVisible()
-  await take(office, [
-    ['Goods Are Here', 'Received'],
-    ['Settle Return', 'Settled'],
-  ])
+  await take(office, [['Goods Are Here', 'Received']])
+  // What is credited follows what is typed, and is what the credit note comes to, however quickly the button is pressed.
+  await main.getByLabel('Kept of the price').fill('1')
+  await expect(main).toContainText('$1.00 of the price is kept')
+  const credited = /\$[\d.,]+/.exec((await main.getByText('Will be credited').textContent()) ?? '')?.[0] ?? 'no amount'
+  await main.getByLabel('Kept of the price').fill('')
+  await main.getByLabel('Kept of the price').fill('1.00')
+  await take(office, [['Settle Return', 'Settled']])
+  await expect(office.getByRole('region', { name: 'Credited' })).toContainText(credited)
   await expect(office.getByText('Back to stock', { exact: true })).toBeVisible()
   await open(office, `/admin/products/${part.id}/stock`)
   await expect(office.getByRole('region', { name: 'Movements' }).getByRole('listitem').first()).toContainText('+1')

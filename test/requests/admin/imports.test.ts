@@ -64,6 +64,54 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   expect((await admin.get(`${page}/undo`)).location).toBe(page)
 })
 
+test('a price that changes by more than half is shown before a file is applied by hand, and asks for a tick', async () => {
+  for (let n = 0; n < 30; n++) await makeProduct(db, { id: `IM-P${n}`, name: 'Bolt', priceCents: 4990, stock: 3 })
+  // Two in thirty are fewer than what stops a file on a timetable.
+  const rows = Array.from({ length: 30 }, (_, n) => `im-p${n},${n === 3 ? '4.99' : n === 7 ? '499.00' : '50.90'}`)
+  const page = (await send(csv(`Reference,Price\n${rows.join('\n')}\n`))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main, html } = await admin.get(page)
+  expect(main).toContain('2 prices of 30 rows would change by more than half.')
+  expect(main).toMatch(
+    /The first 2 prices that would change by more than half Line 5 IM-P3 49\.90 → 4\.99 Line 9 IM-P7/,
+  )
+  expect(html).toMatch(/<input[^>]* name="isSure"/)
+  const priceOf = async () => (await db.select().from(products).where(eq(products.id, 'IM-P3')))[0]?.priceCents
+  const unticked = await admin.post(`${page}/apply`, {})
+  expect(unticked.toast?.title).toContain('Tick that it is right')
+  await workOff(db, idOf(page))
+  expect(await priceOf()).toBe(4990)
+  await admin.post(`${page}/apply`, { isSure: 'on' })
+  await workOff(db, idOf(page))
+  expect(await priceOf()).toBe(499)
+})
+
+test('what new products lack has a link beside it that opens where it is given once for all of them', async () => {
+  const page = (await send(csv('Reference,Name,Brand,Stock,Category\nIM-1,Bolt,Plain,1,Filters\n'))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main, html, links } = await admin.get(page)
+  expect(main).toContain(
+    'Price is required for something new, and the file does not say it Give it once for all new products',
+  )
+  const remedy = links.find(link => link.includes('open=given')) ?? ''
+  expect(remedy).toMatch(/#given$/)
+  const opened = (document: string) => ['columns', 'given'].filter(id => detailsOf(document, id).includes('open'))
+  expect(opened(html)).toEqual([])
+  expect(opened((await admin.get(remedy)).html)).toEqual(['columns', 'given'])
+})
+
+const detailsOf = (html: string, id: string) => new RegExp(`<details[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? ''
+
+test('a file whose prices change a little is applied without a tick', async () => {
+  await makeProduct(db, { id: 'IM-P', name: 'Bolt', priceCents: 1000, stock: 3 })
+  const page = (await send(csv('Reference,Price\nIM-P,14.99\n'))).location ?? ''
+  await workOff(db, idOf(page))
+  expect((await admin.get(page)).html).not.toContain('isSure')
+  await admin.post(`${page}/apply`, {})
+  await workOff(db, idOf(page))
+  expect((await db.select().from(products).where(eq(products.id, 'IM-P')))[0]?.priceCents).toBe(1499)
+})
+
 test('an undo that has to wait says so in its question', async () => {
   const page = (await send(csv(`${header}IM-1,Bolt,Plain,2,1,Filters\n`))).location ?? ''
   await workOff(db, idOf(page))

@@ -58,6 +58,8 @@ test('a customer asks, the shop approves and settles, and both see it', async ()
   expect(shown.main).toContain('It does not fit the car: Toyota Corolla 2014')
   // A tenth of 49.99, rounded down.
   expect(shown.field('restockingFeeCents')?.value).toBe('4.99')
+  // What the credit note will come to stands there before the press.
+  expect(shown.main).toContain('Will be credited $54.00 With $9.00 VAT in it. $4.99 of the price is kept')
   const [item] = await db.select().from(returnItems)
   const before = await stock()
   const settled = await admin.post(path, {
@@ -74,6 +76,24 @@ test('a customer asks, the shop approves and settles, and both see it', async ()
   expect(after.main).toContain('Credited $54.00')
   expect(after.main).toContain('Credit Note INV-0002')
   expect((await customer.get(`/orders/${orderId}`)).main).toContain('Credit Note INV-0002')
+})
+
+test('the return says what other fees would credit, and why they would be refused, before it is settled', async () => {
+  await customer.post(askPath(), wish())
+  const [back] = await db.select().from(returns)
+  const path = `/admin/returns/${back?.id}`
+  const fees = (restockingFeeCents: string, deliveryFeeCents: string) => ({ restockingFeeCents, deliveryFeeCents })
+  const counted = async (typed: ReturnType<typeof fees>) =>
+    (await admin.get(`${path}/credit?${new URLSearchParams(typed)}`)).html
+  // (49.99 + 5.99) x 1.2
+  expect(await counted(fees('', '5.99'))).toContain('"totalCents":6718')
+  expect(await counted(fees('50.00', '0'))).toContain('No more than $49.99 can be kept')
+  expect(await counted(fees('0', '6.00'))).toContain('Only $5.99 of delivery can be given back')
+  expect(await counted(fees('much', '0'))).toContain('Kept of the price must be an amount such as 12.50')
+  expect(await db.select().from(returns)).toMatchObject([{ status: 'requested' }])
+  const refused = await admin.post(path, { expected: 'requested', ...fees('50.00', '0') })
+  expect(refused.main).toContain('Counting what will be credited...')
+  expect((await customer.get(`${path}/credit`)).location).toBe('/account')
 })
 
 test('whoever withdraws need not say why, and all pieces are chosen at first', async () => {

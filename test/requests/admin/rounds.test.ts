@@ -34,6 +34,22 @@ const idOf = (number: number) => placed[number]?.id ?? ''
 const ticked = (...numbers: number[]) => Object.fromEntries(numbers.map(one => [`order-${idOf(one)}`, 'on']))
 const plan = (...numbers: number[]) =>
   office.post('/admin/rounds', { day: '2026-11-27', driverId: world.people.boris, ...ticked(...numbers) })
+
+test('are found before there is one, and stand in the navigation once somebody drives', async () => {
+  const hasEntry = async () =>
+    /<nav aria-label="Admin".*?href="\/admin\/rounds"/s.test((await office.get('/admin')).html)
+  expect(await hasEntry()).toBe(true)
+  await db.delete(userRoles).where(eq(userRoles.role, 'driver'))
+  expect(await hasEntry()).toBe(false)
+  for (const page of ['/admin/packing', '/admin/orders', '/admin/settings'])
+    expect((await office.get(page)).links).toContain('/admin/rounds')
+  await db.insert(userRoles).values({ userId: world.people.boris, role: 'packer' })
+  const packer = await shop.visitor().signIn(boris)
+  expect((await packer.get('/admin/packing')).links).not.toContain('/admin/rounds')
+  await db.insert(rounds).values({ day: '2026-11-27', driverId: world.people.dana })
+  expect(await hasEntry()).toBe(true)
+})
+
 const onlyRound = async () => {
   const [round] = await db.select().from(rounds)
   if (!round) throw new Error('There is no round')

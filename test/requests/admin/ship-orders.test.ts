@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#db/schema/selling/orders.ts'
-import { trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
+import { trackingOfOrder } from '#shop/selling/orders/own.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -67,6 +67,40 @@ test('of orders that are shipped already the number is kept, and nobody gets a s
   expect(toast?.title).toBe('1 order is shipped now. Tracking saved for 1 that was shipped before')
   expect((await kept())[0]).toEqual(['shipped', '1Z001'])
   expect((await queuedMails(db)).length).toBe(before + 1)
+})
+
+test('a number that a colleague has saved meanwhile stays, where its field was left empty or as it was, and is told where another was typed', async () => {
+  const save = (id: string, tracking: string) => db.update(orders).set({ tracking }).where(eq(orders.id, id))
+  await save(first().id, '1Z OLD')
+  await set(third().id, 'shipped')
+  const asked = new URLSearchParams([
+    ['orders', `${first().id} pending`],
+    ['orders', `${second().id} pending`],
+    ['orders', `${third().id} shipped`],
+  ])
+  const page = await admin.get(`/admin/orders/ship?${asked}`)
+  const opened = new URLSearchParams(asked)
+  for (const { id } of placed)
+    for (const name of [`tracking-${id}`, `trackingWas-${id}`]) opened.set(name, page.field(name)?.value ?? 'none')
+  expect(opened.get(`trackingWas-${first().id}`)).toBe('1Z OLD')
+  for (const { id } of placed) await save(id, '1Z NEW')
+  const { toast } = await admin.post(`/admin/orders/ship?${asked}`, {}, { body: opened })
+  expect(toast?.title).toBe('1 order is shipped now')
+  expect(await kept()).toEqual([
+    ['shipped', '1Z NEW'],
+    ['pending', '1Z NEW'],
+    ['shipped', '1Z NEW'],
+  ])
+  // Of one that is shipped already what was typed and what a colleague saved are two answers to one question.
+  opened.set(`tracking-${third().id}`, '1Z MINE')
+  const refused = await admin.post(`/admin/orders/ship?${asked}`, {}, { body: opened })
+  expect(refused.main).toContain('Somebody else has saved another one meanwhile: 1Z NEW')
+  expect((await kept())[2]).toEqual(['shipped', '1Z NEW'])
+  // A page on which nothing was typed asks for nothing.
+  const untyped = new URLSearchParams({ orders: `${third().id} shipped`, [`tracking-${third().id}`]: '1Z NEW' })
+  untyped.set(`trackingWas-${third().id}`, '1Z NEW')
+  const nothing = await admin.post(`/admin/orders/ship?${asked}`, {}, { body: untyped })
+  expect(nothing.main).toContain('Type a tracking number, or paste a list')
 })
 
 test('one bad line, and nothing is done; each is named, and the list is still there', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { orders } from '#db/schema/selling/orders.ts'
-import { trackingOfOrder } from '#shop/selling/orders/tracking.server.ts'
+import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { shipments } from '#db/schema/selling/shipments.ts'
+import { trackingOfOrder } from '#shop/selling/orders/own.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -40,6 +41,25 @@ test('typed when the order is shipped, it is kept, mailed and logged', async () 
   const after = await admin.get(`/admin/orders/${orderId}`)
   expect(after.field('tracking')?.value).toBe(link)
   expect(after.links).toContain(link)
+})
+
+test('the rest of a partly sent order gets a number of its own with Mark Shipped', async () => {
+  await db.update(orderItems).set({ quantity: 3 })
+  const sent = { 'pieces-1': '1', tracking: 'DHL 1', trackingWas: '', shipmentsWas: '0' }
+  await admin.post(`/admin/orders/${orderId}/ship-part`, sent)
+  const { field, html } = await admin.get(`/admin/orders/${orderId}`)
+  expect(field('tracking')?.value).toBe('')
+  expect(html).not.toContain('Save Tracking')
+  const asked = await admin.get(`/admin/orders/ship?orders=${orderId}+processing`)
+  expect(asked.field(`tracking-${orderId}`)?.value).toBe('')
+  expect((await move({ to: 'shipped', expected: 'processing', tracking: 'DHL 2' })).status).toBe(302)
+  expect(await db.select({ tracking: shipments.tracking }).from(shipments).orderBy(shipments.number)).toEqual([
+    { tracking: 'DHL 1' },
+    { tracking: 'DHL 2' },
+  ])
+  expect((await queuedMails(db)).at(-1)?.text).toContain('Tracking: DHL 2')
+  const entries = await db.select().from(auditLog).orderBy(auditLog.id)
+  expect(entries.at(-1)?.changes).toContainEqual({ field: 'Tracking', from: null, to: 'DHL 2' })
 })
 
 test('a move from the list, which has no field for it, leaves it as it is', async () => {

@@ -190,6 +190,15 @@ describe('orders', () => {
     const logged = await db.select().from(auditLog).where(eq(auditLog.thingId, order.id))
     expect(logged.map(({ userName }) => userName)).toEqual(['API token Accounting', 'API token Accounting'])
   })
+
+  test('an empty tracking takes it away, but beside a status it leaves what a colleague saved', async () => {
+    const fresh = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const path = `/api/v1/orders/${fresh.id}`
+    await db.update(orders).set({ tracking: 'DHL 4711' }).where(eq(orders.id, fresh.id))
+    expect((await patch(path, { status: 'shipped', tracking: '' })).body.tracking).toBe('DHL 4711')
+    expect((await patch(path, { status: 'shipped', tracking: '' })).body.tracking).toBe('DHL 4711')
+    expect((await patch(path, { tracking: '' })).body.tracking).toBe('')
+  })
 })
 
 test('moving an order answers nothing of its customer, since that takes a token that may read orders', async () => {

@@ -176,6 +176,11 @@ const shownBy: Record<string, string[]> = {
     'Refused if the order has another status by now and anything would change',
     'The order is not what was expected, or cannot get this status',
   ],
+  'requests/trade/api-tokens.test.ts › an empty tracking takes it away, but beside a status it leaves what a colleague saved':
+    [
+      'Where its latest parcel is.',
+      'An empty text takes it away; beside a status it says nothing, and what is saved stays',
+    ],
   [moved]: [
     'Changes its status by the rules of the shop, with the mail to the customer, its tracking, or both.',
     'Whether the goods of a delivered order that is cancelled came back.',

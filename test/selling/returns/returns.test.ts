@@ -7,6 +7,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { type AskedPiece, askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn, listReturns } from '#shop/selling/returns/find.server.ts'
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from '#shop/selling/returns/rules.ts'
 import { moveReturn, settleReturn } from '#shop/selling/returns/settle.server.ts'
@@ -113,6 +114,24 @@ test('every piece comes back in parts: the credit notes are the order to the cen
   const notes = await db.select().from(documents).where(eq(documents.kind, 'credit_note'))
   expect(notes.reduce((sum, { vatCents }) => sum + vatCents, 0)).toBe(order.vatCents)
   expect(await stockOf(db)).toEqual({ PAD1: 10, FILTER1: 10 })
+})
+
+test('what settling will credit is known before it, to the cent, and nothing is written by asking', async () => {
+  const fees = [
+    { restockingFeeCents: 0, deliveryFeeCents: 0 },
+    { restockingFeeCents: 333, deliveryFeeCents: 0 },
+    { restockingFeeCents: 0, deliveryFeeCents: 599 },
+  ]
+  // Of single pieces, so that the rounding of each depends on those before it.
+  for (const fee of fees) {
+    const returnId = await askFor([pads(1)])
+    const back = await findReturn(db, returnId)
+    if (!back) throw new Error('The return is gone')
+    const shown = await showCredit(db, back, fee)
+    expect(shown).toEqual(await showCredit(db, back, fee))
+    await settle(returnId, 'restocked', fee)
+    expect(shown).toMatchObject({ ok: true, ...fee, totalCents: (await findReturn(db, returnId))?.creditedCents })
+  }
 })
 
 test('money is given back in cash where that was ticked: no more than was paid too much', async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { brands, products } from '#db/schema/catalogue/products.ts'
+import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { findImport, listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import { defaultSettings } from '#shop/trade/imports/work/settings.server.ts'
@@ -33,7 +34,8 @@ beforeEach(async () => {
 })
 
 async function applied(id: string) {
-  expect(await applyImport(db, id)).toEqual({ ok: true })
+  // The prices of these files are not what the shop has: somebody has looked at them.
+  expect(await applyImport(db, id, { isSure: true })).toEqual({ ok: true })
   return workOff(db, id)
 }
 const productOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
@@ -79,6 +81,40 @@ describe('what is no data', () => {
     expect(file).toContain('2,"Active, Price","Price must be an amount such as 12.50, not \'call\'; Active')
     await applied(found.id)
     expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 100, stock: 5, weightGrams: 1250, isActive: true })
+  })
+})
+
+describe('what cannot be sold', () => {
+  test.each<[KindName, string]>([
+    ['products', 'Reference,Name,Brand,Category,Price,Stock\nAW-ALT108,Dynamo,Arcwell,Filters,0,-3\n'],
+    ['stock-and-prices', 'Reference,Price,Stock\nAW-ALT108,0.00,-3\n'],
+  ])(
+    'a stock below zero and a price of 0 in a file of %s are told, and what the shop has stays',
+    async (kind, file) => {
+      const found = await checkFile(db, file, { kind })
+      expect(found).toMatchObject({ refusedCount: 0, notedCount: 1 })
+      expect(await listNotes(db, found)).toMatchObject([
+        { field: 'Stock', reason: 'Stock is below zero: -3' },
+        { field: 'Price', reason: 'Price is 0. If that is meant, type it in the form of the product' },
+      ])
+      if (found.changedCount > 0) await applied(found.id)
+      expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 100, stock: 1 })
+    },
+  )
+
+  test('something new with either of them is refused', async () => {
+    const header = 'Reference,Name,Brand,Category,Price,Stock\n'
+    const rows =
+      'NEW-1,Dynamo,Arcwell,Filters,0,3\nNEW-2,Dynamo,Arcwell,Filters,9.50,-3\nNEW-3,Dynamo,Arcwell,Filters,9.50,0\n'
+    expect(await refusedOf(header + rows)).toEqual([
+      [2, 'Price', 'Price is 0. If that is meant, type it in the form of the product'],
+      [3, 'Stock', 'Stock is below zero: -3'],
+    ])
+  })
+
+  test('a product whose price is 0 in the shop is read again without a word', async () => {
+    await db.update(products).set({ priceCents: 0 }).where(eq(products.id, 'AW-ALT108'))
+    expect(await checkFile(db, 'Reference,Price\nAW-ALT108,0.00\n')).toMatchObject({ unchangedCount: 1, notedCount: 0 })
   })
 })
 

@@ -136,11 +136,13 @@ test('an import that is killed goes on in another process, writes nothing twice,
   const before = await everything(killed.db)
   const done: string[] = []
   for (const name of ['products', 'references', 'compatibility'] as const) {
-    const id = await killWhile('applying', 'KT-PAD10', 'cli/shop.ts', ['import', fileOf(name)])
+    const id = await killWhile('applying', 'KT-PAD10', 'cli/shop.ts', ['import', fileOf(name), '--anyway'])
     await goOn(id)
     expect(await newest(killed.db)).toMatchObject({ id, state: 'applied' })
     done.unshift(id)
-    expect(await runCommand('shop.ts', ['import', fileOf(name)], environment(untouched.pool))).toMatchObject({
+    expect(
+      await runCommand('shop.ts', ['import', fileOf(name), '--anyway'], environment(untouched.pool)),
+    ).toMatchObject({
       code: 0,
     })
   }

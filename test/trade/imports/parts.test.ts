@@ -34,7 +34,7 @@ const allParts = async () =>
 
 async function applied(file: string) {
   const { id } = await checkFile(db, file)
-  expect(await applyImport(db, id)).toEqual({ ok: true })
+  expect(await applyImport(db, id, { isSure: true })).toEqual({ ok: true })
   return workOff(db, id)
 }
 

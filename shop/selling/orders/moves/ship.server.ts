@@ -11,7 +11,14 @@ import { canTakeTracking, maxTracking } from '#shop/selling/orders/tracking.ts'
 import type { TrackingLine } from '#shop/selling/orders/tracking-list.ts'
 import { changeOrderStatus } from './status.server.ts'
 
-type Parcel = { orderId: string; orderNumber: string; expected: OrderStatus; tracking: string }
+type Parcel = {
+  orderId: string
+  orderNumber: string
+  expected: OrderStatus
+  tracking: string
+  /** What stood in its field when the page was opened. */
+  was?: string
+}
 
 type Shipping = {
   /** The orders on the screen that got a tracking text, each with the status that stood beside it. */
@@ -37,7 +44,8 @@ export type Shipped =
 /**
  * Ships many orders, each with the tracking text of its parcel and with its mail; of orders that were shipped before it keeps
  * the tracking text, without a mail. An order with two lines has two parcels. Changes nothing while a line of the list names
- * no order, or one that cannot be shipped any more: `problems` names each. Afterwards each order is a transaction of its own,
+ * no order, or one that cannot be shipped any more: `problems` names each. A text that nobody has changed since the page was opened
+ * leaves what is saved by now. Afterwards each order is a transaction of its own,
  * and `refused` names those that somebody else has moved in that moment.
  */
 export async function shipOrders(db: Db, { by, origin, ...typed }: Shipping): Promise<Shipped> {
@@ -55,9 +63,11 @@ export async function shipOrders(db: Db, { by, origin, ...typed }: Shipping): Pr
   if (problems.length > 0) return { ok: false, problems }
 
   const done: Extract<Shipped, { ok: true }> = { ok: true, shipped: 0, saved: 0, refused: [] }
-  for (const { orderId, orderNumber, expected, tracking } of parcels.values()) {
+  for (const { orderId, orderNumber, expected, tracking: typed, was } of parcels.values()) {
+    const tracking = typed === was ? undefined : typed
     if (expected === 'shipped') {
-      const outcome = await saveTracking(db, { orderId, tracking, by })
+      if (tracking === undefined) continue
+      const outcome = await saveTracking(db, { orderId, tracking, was, by })
       if (outcome.ok) done.saved++
       else done.refused.push({ orderNumber, message: outcome.message })
       continue

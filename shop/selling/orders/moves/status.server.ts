@@ -63,8 +63,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
 
     if (to === 'cancelled' && (await hasOpenReturn(tx, orderId))) return openReturn(order.status)
 
-    const trackingWas = await findTracking(tx, orderId)
-    const tracking = change.tracking ?? trackingWas
+    const latestTracking = await findTracking(tx, orderId)
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     const { changedBy, logged } = readBy(by)
@@ -75,7 +74,10 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const shipment = becomes.isShipped
       ? await shipWhatIsLeft(tx, { orderId, tracking: change.tracking ?? null, by: changedBy })
       : null
-    if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, tracking)
+    if (!shipment && change.tracking !== undefined) await keepTracking(tx, orderId, change.tracking)
+    // What is sent after a part is a parcel of its own, which nobody has given a number before.
+    const trackingWas = shipment && shipment.number > 1 ? '' : latestTracking
+    const tracking = change.tracking ?? trackingWas
     if (to === 'cancelled') {
       await creditWhatIsLeft(tx, { orderId, reason: 'The order was cancelled.' })
       await endRequestsOfCancelled(tx, { orderId, by: changedBy, isOwn: logged === null })

@@ -4,7 +4,15 @@ import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
 import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { oneLine } from '#shop/typed-text.ts'
-import { type Column, flagCell, isActive, pictureCell, picturesCell, specificationsCell } from './column.server.ts'
+import {
+  type Column,
+  flagCell,
+  isActive,
+  pictureCell,
+  picturesCell,
+  specificationsCell,
+  type Values,
+} from './column.server.ts'
 import {
   brandHeaders,
   categoryHeaders,
@@ -14,6 +22,7 @@ import {
   referenceHeaders,
   stockHeaders,
 } from './headers.ts'
+import { type RowProblem, refuse } from './kind.server.ts'
 
 export const reference: Column = {
   name: 'reference',
@@ -38,6 +47,15 @@ export const price: Column = {
   hint: '12.50, 12,50 or 1.234,50 €',
   needed: 'new',
 }
+
+/**
+ * Why a row's price of 0 is not taken: nobody sells for nothing, and a program that has no price writes 0. A product whose price is 0
+ * already keeps it, so that the shop's own export is read again without a word.
+ */
+export const refusedPrice = (values: Values, current: Values | null): { problem: RowProblem } | null =>
+  values.price === '0.00' && current?.price !== '0.00'
+    ? refuse('price', 'Price is 0. If that is meant, type it in the form of the product')
+    : null
 
 export const stock: Column = {
   name: 'stock',

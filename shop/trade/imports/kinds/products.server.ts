@@ -9,7 +9,7 @@ import { type KnownCategory, readCategories } from './categories-by-name.server.
 import { specificationsCell, type Values } from './column.server.ts'
 import { indexTogether } from './index-products.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
-import { productColumns } from './product-columns.server.ts'
+import { productColumns, refusedPrice } from './product-columns.server.ts'
 import { readProducts } from './product-of-row.server.ts'
 import { newColumns, newValues, setFields, valuesOfProduct } from './product-sql.server.ts'
 
@@ -69,7 +69,7 @@ export const products: Kind = {
         const known = { ...inShopWords(values), reference, ...(printed && { printedNumber: printed }) }
         return { key: referenceKey(reference), values: known }
       },
-      judge: (values, current) => judge(values, current, { findCategory, settings }),
+      judge: (values, current) => refusedPrice(values, current) ?? judge(values, current, { findCategory, settings }),
     }
   },
   source: sql`products p left join categories c on c.id = p.category_id`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { type Kind, refuse } from './kind.server.ts'
 import { noProduct } from './of-product.server.ts'
-import { price, reference, stock } from './product-columns.server.ts'
+import { price, reference, refusedPrice, stock } from './product-columns.server.ts'
 import { readProducts } from './product-of-row.server.ts'
 import { byReference } from './products.server.ts'
 
@@ -23,7 +23,9 @@ export const stockAndPrices: Kind = {
         return 'problem' in product ? product : { key: referenceKey(product.reference), values }
       },
       judge: (values, current) =>
-        current ? { values: { ...values, reference: current.reference ?? null } } : refuse('reference', noProduct),
+        current
+          ? (refusedPrice(values, current) ?? { values: { ...values, reference: current.reference ?? null } })
+          : refuse('reference', noProduct),
     }
   },
   source: sql`products p`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -17,13 +18,16 @@ const foundRow = z.object({
   lastRows: wholeNumber.nullable(),
 })
 
-type Checked = { id: string; kind: Kind; rowCount: number }
+type Checked = { id: string; kind: Kind; rowCount: number; isAtOnce: boolean }
+
+/** SQL: whether a row `r` of an import changes a price by more than half. */
+const isPriceJump = sql`(r.outcome = 'changed' and (r.before ->> 'price')::numeric > 0
+  and abs((r.values ->> 'price')::numeric - (r.before ->> 'price')::numeric) * 2 > (r.before ->> 'price')::numeric)`
 
 /** Counts what a checked file would do to prices and stock, and the rows of the last file of its supplier that was applied. */
 const countChanges = (tx: Db, id: string) => onlyRow(tx, foundRow)`
   select
-    count(*) filter (where r.outcome = 'changed' and (r.before ->> 'price')::numeric > 0
-      and abs((r.values ->> 'price')::numeric - (r.before ->> 'price')::numeric) * 2 > (r.before ->> 'price')::numeric) as jumps,
+    count(*) filter (where ${isPriceJump}) as jumps,
     count(*) filter (where r.outcome = 'changed' and p.stock > 0
       and ((r.values ->> 'stock')::integer = 0 or (p.is_active and (r.values ->> 'isActive')::boolean = false))) as "soldOut",
     count(*) filter (where p.stock > 0) as "inStock",
@@ -40,15 +44,17 @@ const limitsOf = (tx: Db, id: string) => findRow(tx, limitsRow)`
 
 /**
  * Says what is strange about a checked file of stock or prices: it changes many prices by more than half, sells out much of the stock,
- * or has far fewer rows than the last one of its supplier. Null where nothing is. One product that sells out is never strange.
+ * or has far fewer rows than the last one of its supplier. Null where nothing is. One product that sells out is never strange. Of a
+ * file that waits for somebody to apply it each such price is told, for they can look at it: a tenth of a price is a comma that slipped.
  */
-export async function findAlarm(tx: Db, { id, kind, rowCount }: Checked): Promise<string | null> {
+export async function findAlarm(tx: Db, { id, kind, rowCount, isAtOnce }: Checked): Promise<string | null> {
   if (!kind.columns.some(({ name }) => name === 'price')) return null
   const limits: Limits = (await limitsOf(tx, id)) ?? usualLimits
+  const mostPriceJumps = isAtOnce ? limits.mostPriceJumps : 0
   const { jumps, soldOut, inStock, lastRows } = await countChanges(tx, id)
   const share = (count: number, of: number) => (of === 0 ? 0 : (count / of) * 100)
   const found = [
-    share(jumps, rowCount) > limits.mostPriceJumps &&
+    share(jumps, rowCount) > mostPriceJumps &&
       `${countOf(jumps, 'price')} of ${countOf(rowCount, 'row')} would change by more than half.`,
     soldOut > 1 &&
       share(soldOut, inStock) > limits.mostSoldOut &&
@@ -59,6 +65,15 @@ export async function findAlarm(tx: Db, { id, kind, rowCount }: Checked): Promis
   ]
   return found.filter(Boolean).join(' ') || null
 }
+
+const jumpRow = z.object({ line: wholeNumber, key: z.string(), from: z.string(), to: z.string() })
+export type PriceJump = z.output<typeof jumpRow>
+
+/** The first prices that a checked file would change by more than half, as the file has them; none of a file that has no prices. */
+export const listPriceJumps = (db: Db, id: string, limit: number): Promise<PriceJump[]> => listRows(db, jumpRow)`
+  select l.line, coalesce(p.id, r.key) as key, r.before ->> 'price' as "from", r.values ->> 'price' as "to"
+  from import_rows r join import_lines l using (import_id, number) left join products p on p.reference_key = r.key
+  where r.import_id = ${id} and ${isPriceJump} order by r.number limit ${limit}`
 
 const countOf = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
 

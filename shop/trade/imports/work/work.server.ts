@@ -165,10 +165,16 @@ const notNow = 'The import has moved on meanwhile. Look at it again.'
 
 export type Stepped = { ok: true } | { ok: false; message: string }
 
-const stateRow = z.object({ state: z.enum(importStates), isKept: z.boolean() })
+const lookFirst = 'Something is strange about this file. Tick that it is right, then apply it.'
 
-/** Begins to apply a checked import, or goes on with one that was stopped. Refused while another one writes. */
-export const applyImport = (db: Db, id: string): Promise<Stepped> => step(db, id, 'apply', 'applying')
+const stateRow = z.object({ state: z.enum(importStates), isKept: z.boolean(), isStrange: z.boolean() })
+
+/**
+ * Begins to apply a checked import, or goes on with one that was stopped. Refused while another one writes, and where something is
+ * strange about a file that nobody has begun with, unless somebody `isSure`.
+ */
+export const applyImport = (db: Db, id: string, { isSure = false } = {}): Promise<Stepped> =>
+  step(db, id, 'apply', 'applying', isSure)
 
 /** Begins to take back what an import has written. Refused while another one writes, and once its rows are forgotten. */
 export const undoImport = (db: Db, id: string): Promise<Stepped> => step(db, id, 'undo', 'undoing')
@@ -201,13 +207,21 @@ export async function stopStuckImports(db: Db): Promise<void> {
       where job.key = ${jobKey(sql`imports.id`)} and (job.locked_at is not null or job.attempts < job.max_attempts))`)
 }
 
-async function step(db: Db, id: string, asked: 'apply' | 'undo', state: 'applying' | 'undoing'): Promise<Stepped> {
+async function step(
+  db: Db,
+  id: string,
+  asked: 'apply' | 'undo',
+  state: 'applying' | 'undoing',
+  isSure = true,
+): Promise<Stepped> {
   if (!isUuid(id)) return { ok: false, message: gone }
   return db.transaction(async (tx): Promise<Stepped> => {
     const found = await findRow(tx, stateRow)`
-      select state, is_kept as "isKept" from imports where id = ${id} for update`
+      select state, is_kept as "isKept", state = 'checked' and alarm is not null as "isStrange"
+      from imports where id = ${id} for update`
     if (!found) return { ok: false, message: gone }
     if (!importCan(found.state, asked)) return { ok: false, message: notNow }
+    if (found.isStrange && !isSure) return { ok: false, message: lookFirst }
     if (!found.isKept) return { ok: false, message: 'Its rows are forgotten after 30 days.' }
     if (!(await begin(tx, id, state))) return { ok: false, message: writesAlready }
     await queueWork(tx, id)

@@ -28,11 +28,14 @@ const soldOut =
 const atLeast =
   /^(?:>=?|≥|over|more than|über|mehr als|ab|plus de|más de|oltre|ponad)\s*(?=\d)|(?<=\d)\s*(?:\+|or more|und mehr|et plus)$/i
 
-/** Pieces in stock: '5', '5,000', '5.0', '1 234', '5 pcs', '>10' as the 10 that are there at least, '-3' as none. */
+/** Pieces in stock: '5', '5,000', '5.0', '1 234', '5 pcs', '>10' as the 10 that are there at least. Fewer than none is told: what is left then only its sender knows. */
 export const readStockCell: CellReader = (text, rules, label) => {
   if (soldOut.test(text)) return { text: '0' }
   const read = readNumber(withoutUnits(text.replace(atLeast, '')), rules.decimal)
-  if (read && read !== 'either' && read.isNegative) return { text: '0' }
+  if (read && read !== 'either' && read.isNegative) {
+    const isNone = !/[1-9]/.test(read.whole + read.fraction)
+    return isNone ? { text: '0' } : { problem: `${label} is below zero: ${text.slice(0, 40)}` }
+  }
   return readWholeCell(text.replace(atLeast, ''), rules, label)
 }
 

@@ -1,0 +1,63 @@
+import type { Db } from '#db/client.server.ts'
+import { formatMoney } from '#shop/money.ts'
+import {
+  invoicedFee,
+  type LinePieces,
+  listCreditableCores,
+  sumCreditNote,
+} from '#shop/selling/documents/issue.server.ts'
+import { endsWithRefusal } from './end-refused.server.ts'
+import type { Return } from './find.server.ts'
+
+/** What is kept of the price, and what is given back of the delivery fee, in cents without VAT where that comes on top. */
+export type Fees = { restockingFeeCents: number; deliveryFeeCents: number }
+
+/**
+ * The credit note of a return that is about to be settled, and whether its order ends with it. Refuses a fee above the goods' price, and
+ * more delivery fee than was invoiced. Whoever settles holds the order's lock; without it the answer is what it would be now.
+ */
+export async function planCredit(tx: Db, back: Return, fees: Fees) {
+  const { orderId, items } = back
+  const { restockingFeeCents } = fees
+  const money = (cents: number) => formatMoney(cents, back.currencySymbol)
+  const refused = (message: string) => ({ ok: false, message }) as const
+  const goodsCents =
+    back.kind === 'core' ? 0 : items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  if (restockingFeeCents > goodsCents) return refused(`No more than ${money(goodsCents)} can be kept`)
+  const feeLeft = await invoicedFee(tx, orderId)
+  if (fees.deliveryFeeCents > feeLeft) return refused(`Only ${money(feeLeft)} of delivery can be given back`)
+  const endsOrder = await endsWithRefusal(tx, back)
+  const note = {
+    orderId,
+    returnId: back.id,
+    restockingFeeCents,
+    // An order that ends has no credit note but this one, so it takes back all that is left of the fee, as cancelling does.
+    deliveryFeeCents: endsOrder ? feeLeft : fees.deliveryFeeCents,
+    pieces: await creditedPieces(tx, back),
+    reason: 'Goods came back.',
+  }
+  return { ok: true, note, endsOrder } as const
+}
+
+export type CreditShown = ({ ok: true; totalCents: number; vatCents: number } & Fees) | { ok: false; message: string }
+
+/** What settling a return would credit, with VAT, and with which fees; or why it would be refused. Nothing is written. */
+export async function showCredit(db: Db, back: Return, fees: Fees): Promise<CreditShown> {
+  const planned = await planCredit(db, back, fees)
+  if (!planned.ok) return planned
+  const { restockingFeeCents, deliveryFeeCents } = planned.note
+  return { ok: true, restockingFeeCents, deliveryFeeCents, ...(await sumCreditNote(db, planned.note)) }
+}
+
+/** Of a core return the core charges alone; of another the parts, and the core charges of as many of them as were not given back yet. */
+async function creditedPieces(tx: Db, { kind, orderId, items }: Return): Promise<LinePieces[]> {
+  const pieces = items.map(({ line, quantity }) => ({ line, quantity, isCore: kind === 'core' }))
+  if (kind === 'core') return pieces
+  const left = await listCreditableCores(tx, orderId)
+  const cores = pieces.map(({ line, quantity }) => ({
+    line,
+    quantity: Math.min(quantity, left.get(line) ?? 0),
+    isCore: true,
+  }))
+  return [...pieces, ...cores.filter(({ quantity }) => quantity > 0)]
+}
