@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
+import { maxCustomerName } from '#shop/selling/orders/counter-terms.ts'
 import type { action } from './callers.ts'
 import { type CallerField, type Draft, withCar } from './drafts.ts'
 import { Finder } from './finder.tsx'
@@ -90,7 +91,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
         )}
       </Finder>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Name" {...type('customerName')} maxLength={100} />
+        <Field label="Name" {...type('customerName')} maxLength={maxCustomerName} />
         <Field label="Phone" {...type('phone')} type="tel" maxLength={20} />
         <Field label="Email" {...type('email')} type="email" maxLength={255} hint="Optional: mails about the order" />
         {draft.handover === 'delivery' && (

@@ -5,7 +5,7 @@ import { maxCents } from '#shop/money.ts'
 import { flagField } from '#shop/office/forms/fields.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { canBeCalled, cartLinesSchema, says } from '#shop/selling/checkout/form.ts'
-import { type AgreedPrice, longLineNote, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
+import { type AgreedPrice, longLineNote, maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { handovers, noteField, priceField, reasonField } from './sale.ts'
@@ -38,7 +38,7 @@ const plainForm = z.object({
     .union([z.uuid(), z.literal('')], stale)
     .default('')
     .transform(id => id || null),
-  customerName: line(100, 'Name'),
+  customerName: line(maxCustomerName, 'Name'),
   phone: line(20, 'Phone number'),
   email: z.union([z.literal(''), emailAddress], 'Invalid email address').default(''),
   handover: z.enum(handovers, stale),

@@ -63,6 +63,9 @@ export function atAgreedPrices<Offered extends Line>(
 export const lowestCents = (priceCents: number, mostDiscountPercent: number): number =>
   Math.floor((priceCents * (100 - mostDiscountPercent)) / 100)
 
+/** The most letters of a customer's name: a first and a last name of 50 each, as the checkout takes them, and the space between. */
+export const maxCustomerName = 101
+
 /** The longest note of a line. */
 export const maxLineNote = 200
 /** What a note that is longer is told. */

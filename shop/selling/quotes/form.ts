@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { canBeCalled, says } from '#shop/selling/checkout/form.ts'
+import { maxCustomerName } from '#shop/selling/orders/counter-terms.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import type { Quote } from './find.server.ts'
 import { type ContactField, contactFields } from './missing.ts'
@@ -16,7 +17,7 @@ const line = (most: number, label: string) =>
 
 /** What whoever accepts a quote says of themselves: of it only what the quote lacks is used. */
 export const acceptForm = z.object({
-  customerName: line(100, 'Name'),
+  customerName: line(maxCustomerName, 'Name'),
   phone: line(20, 'Phone number'),
   email: z.union([z.literal(''), emailAddress], 'Invalid email address').default(''),
   address: line(200, 'Address'),

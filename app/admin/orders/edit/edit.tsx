@@ -20,7 +20,7 @@ import { outRowsOf } from '#shop/selling/exchanges/fields.ts'
 import { exchangeForm } from '#shop/selling/exchanges/form.ts'
 import { findTypedParts, listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { maxLineNote } from '#shop/selling/orders/counter-terms.ts'
+import { maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import { editOrderForm } from '#shop/selling/orders/edit/form.ts'
@@ -226,7 +226,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
               errors={answer?.errors ?? {}}
             />
             <div className="grid items-start gap-4 sm:grid-cols-2">
-              <Field label="Name" {...field('customerName', order.customerName)} maxLength={100} />
+              <Field label="Name" {...field('customerName', order.customerName)} maxLength={maxCustomerName} />
               <Field label="Phone" {...field('phone', order.customerPhone)} type="tel" maxLength={20} />
               <Field label="Email" {...field('email', order.customerEmail)} type="email" maxLength={255} />
               <Select

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
-import { type AgreedPrice, longLineNote, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
+import { type AgreedPrice, longLineNote, maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { editField } from './edit.ts'
 
@@ -26,7 +26,7 @@ export type EditedLine = { line: number; quantity: number; agreed: AgreedPrice |
 export const editOrderForm = z
   .looseObject({
     expected: z.iso.datetime(outOfDate),
-    customerName: line(100, 'Name'),
+    customerName: line(maxCustomerName, 'Name'),
     phone: line(20, 'Phone number'),
     email: z.union([z.literal(''), emailAddress], 'Invalid email address').default(''),
     deliveryMethod: z.enum(['delivery', 'pickup'], outOfDate),

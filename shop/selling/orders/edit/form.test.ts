@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { takesText } from '#shop/selling/checkout/form.ts'
+import { editOrderForm } from './form.ts'
+
+const typed = { expected: '2026-11-03T10:00:00.000Z', phone: '', email: '', deliveryMethod: 'pickup', 'pieces-1': '2' }
+const takes = (customerName: string) => editOrderForm.safeParse({ ...typed, customerName }).success
+
+test('the longest name that the checkout takes can stay', () => {
+  const [first, last] = ['A'.repeat(50), 'B'.repeat(50)]
+  expect([takesText('firstName', first), takesText('lastName', last)]).toEqual([true, true])
+  expect([takesText('firstName', `${first}A`), takesText('lastName', `${last}B`)]).toEqual([false, false])
+  expect([takes(`${first} ${last}`), takes(`${first} ${last}B`)]).toEqual([true, false])
+})
