@@ -78,7 +78,12 @@ function District({ name, own, isOpen, current, onToggle }: DistrictProps) {
           </button>
         )}
       </div>
-      <ul id={id} hidden={!isOpen} className="mb-1 ml-5 border-l border-line pl-2">
+      {/* Below each other ten parts push the last districts out of a phone's picture. */}
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className="mb-1 ml-5 border-l border-line pl-2 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-2"
+      >
         {own.map(section => (
           <li key={section.to}>
             <Entry section={section} isCurrent={section === current} isWithin />
