@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { type Database, openDatabase, type ReadDb } from './client.server.ts'
 import { onlyRow } from './rows.ts'
 
+const takesChanges = 'is no replica: it takes changes of its own'
+const ofAnother = 'is of another database'
+/** What only the operator can mend: it is told although another fault was told before. */
+const lasting = [takesChanges, ofAnother]
 const lookEveryMs = 250
 /** A replica that takes longer to say how far it is would hold up pages too. */
 const patienceMs = 1_000
@@ -105,9 +109,9 @@ export function openReplicas(
       const { isReplica, position, name } = await onlyRow(replica.looks.db, replicaRow)`
         select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0')::float8 as position,
           (select system_identifier::text from pg_control_system()) as name`
-      if (!isReplica) return 'is no replica: it takes changes of its own'
+      if (!isReplica) return takesChanges
       if (position === null) return 'does not say how far it is'
-      if (name !== system) return system === null ? 'cannot be held against DATABASE_URL' : 'is of another database'
+      if (name !== system) return system === null ? 'cannot be held against DATABASE_URL' : ofAnother
       replica.position = position
       if (position < replica.comesBackAt) return 'is behind'
       const oldest = changes.find(change => change.position !== null && change.position > position)
@@ -120,7 +124,8 @@ export function openReplicas(
 
   function leaveOut(replica: Replica, fault: string) {
     replica.wellSince = null
-    if (replica.fault === null || !replica.isKnown) {
+    const isNews = replica.fault === null || !replica.isKnown || (lasting.includes(fault) && replica.fault !== fault)
+    if (isNews) {
       log.warn(`The replica ${replica.name} ${fault}. It is left out until it is well; pages are read from the others`)
     }
     if (replica.fault === null) replica.comesBackAt = logEnd

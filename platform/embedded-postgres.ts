@@ -3,7 +3,7 @@ import { findBinaries } from './embedded-postgres/binaries.ts'
 import { ensureCluster, superuser } from './embedded-postgres/cluster.ts'
 import { DataFolderInUseError, type Hold, takeHold } from './embedded-postgres/hold.ts'
 import { findPlace, port } from './embedded-postgres/place.ts'
-import { type Connection, ensureDatabase } from './embedded-postgres/session.ts'
+import { type Connection, ensureDatabase, isCut } from './embedded-postgres/session.ts'
 
 export { hasEmbeddedPostgres } from './embedded-postgres/exists.ts'
 export { DataFolderInUseError }
@@ -21,6 +21,8 @@ export type EmbeddedPostgres = {
 const database = 'camshaft'
 const firstPauseMs = 200
 const longestPauseMs = 10_000
+/** How often a start begins anew whose server another start has stopped. */
+const mostTries = 5
 const noRoom = /No space left on device/
 
 /**
@@ -46,15 +48,22 @@ export async function startEmbeddedPostgres(options: {
   const stopping = new AbortController()
   const holding = { place, binaries, connection, say, signal: stopping.signal }
 
-  let hold: Hold | null = await takeHold(holding)
-  try {
-    await ensureDatabase(hold.session, database)
-  } catch (error) {
-    await hold.server.stop()
-    throw error
-  }
+  let hold: Hold | null = await holdWithDatabase()
   let recovery = Promise.resolve()
   watch(hold)
+
+  async function holdWithDatabase(tries = mostTries): Promise<Hold> {
+    const taken = await takeHold(holding)
+    try {
+      await ensureDatabase(taken.session, database)
+      return taken
+    } catch (error) {
+      await taken.server.stop()
+      // On a busy machine another start may have taken our server for one that a killed process left over.
+      if (tries > 1 && isCut(error)) return holdWithDatabase(tries - 1)
+      throw error
+    }
+  }
 
   function watch(watched: Hold) {
     const ended = new Promise<string>(resolve =>

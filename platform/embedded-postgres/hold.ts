@@ -28,7 +28,7 @@ const strangerPatienceMs = 30_000
 /** How long we wait for a lock: a process that was just killed loses its own within milliseconds, not at once. */
 const lockPatienceMs = 1_500
 /** Of two starts at once: how long we leave the other's server alone while it has not taken its lock yet. */
-const ownerPatienceMs = 150
+const ownerPatienceMs = 500
 
 /** Errors that pass by themselves: another start at the same moment, or the last processes of a killed server. */
 const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/

@@ -9,6 +9,12 @@ const startingOrStopping = ['57P03', '57P01', '53300', 'ECONNRESET', 'EPIPE']
 /** The driver's words for a connection that was cut or got no answer, as from a server that is shutting down. */
 const cut = /terminated|timeout/i
 
+/** Whether a session broke because its server starts, stops or is full, and not by what it asked. */
+export function isCut(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return startingOrStopping.includes(code) || (error instanceof Error && cut.test(error.message))
+}
+
 /**
  * Connects to the server at a socket. Returns the session, 'busy' while the server starts, stops or is full, or null when
  * nobody listens there. Any other refusal, such as a wrong password, is thrown.
@@ -27,7 +33,7 @@ export async function connectToServer(connection: Connection): Promise<pg.Client
     client.end().catch(() => undefined)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null
-    if (startingOrStopping.includes(code) || (error instanceof Error && cut.test(error.message))) return 'busy'
+    if (isCut(error)) return 'busy'
     throw error
   }
 }

@@ -23,9 +23,14 @@ const promised = sql`(
   union all select orders.id::text, 'customer', 'Order #' || order_number || ' ' || words, 1
     from order_status_changes change join orders on orders.id = order_id join ${subjects} on word.status = change.status
     -- An order that was refused at the door is cancelled with its return, whose mail says it.
-    where change.status <> 'cancelled' or not exists (select from return_status_changes settled
+    where (change.status <> 'cancelled' or not exists (select from return_status_changes settled
       join returns on returns.id = return_id and kind = 'refused'
-      where order_id = orders.id and settled.status = 'settled' and settled.xmin = change.xmin)
+      where order_id = orders.id and settled.status = 'settled' and settled.xmin = change.xmin))
+    -- What a driver has completed is told when the round is closed, if it is still so.
+    and not exists (select from round_stops stop join rounds on rounds.id = round_id
+      where stop.order_id = orders.id and outcome = 'delivered' and outcome_at = change.changed_at and change.status = 'completed'
+        and (closed_at is null or deleted_at <= closed_at or exists (select from order_status_changes later
+          where later.order_id = orders.id and later.status = 'cancelled' and later.changed_at <= closed_at)))
   union all select orders.id::text, 'customer', 'Order #' || order_number || ' is being prepared', 1 from orders
     where exists (select from audit_log where thing = 'order' and thing_id = orders.id::text
       and changes @> '[{"field": "Status", "to": "Processing"}]'

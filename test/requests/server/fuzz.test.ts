@@ -43,6 +43,22 @@ test('no hostile request to any address, by any method and role, is an error of 
   expect(answers.filter(line => line.startsWith('5'))).toEqual([])
 })
 
+const strange = '%F0%9F%9A%97'
+
+test('no address with a name that is none is an error of ours, asked for or sent to', async () => {
+  const paths = routePaths
+    .map(({ path }) => path.replace(/:\w+\??|\*/g, strange))
+    .filter(path => path.includes(strange))
+  expect(paths.length).toBeGreaterThan(50)
+  const answers: string[] = []
+  for (const [n, path] of paths.entries()) {
+    // Of the owner, who gets to each of them.
+    answers.push(await ask({ method: 'GET', path, headers: {}, body: null }, 3 * n + 2))
+    answers.push(await ask({ method: 'POST', path, headers: {}, body: '' }, 3 * n + 2))
+  }
+  expect(answers.filter(line => line.startsWith('5'))).toEqual([])
+})
+
 test.each([
   ['GET', '/admin/orders/%EF%BF%BE/delete'],
   ['GET', '/admin/orders/a%00b/restore.data'],

@@ -148,7 +148,7 @@ test('a replica that goes is left out with one line, nobody sees it, and it is t
 test('a server that takes changes of its own is never read', async () => {
   const { replicas, told } = open(primary.connectionString)
   replicas.turnOn()
-  await until(() => expect(told).toHaveLength(1))
-  expect(told[0]).toMatch(/^The replica localhost:5432 is no replica: it takes changes of its own\. It is left out/)
+  // A busy machine may say before that it does not answer in time.
+  await until(() => expect(told.at(-1)).toMatch(/ is no replica: it takes changes of its own\. It is left out/))
   expect(replicas.choose()).toBeNull()
 })
