@@ -12,8 +12,8 @@ const baseURL = await shopUrl()
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/browser',
-  // A test waits for the browser as often as the browser works for it.
-  workers: 3,
+  // Each keeps a core and a half busy; with more of them, what takes milliseconds takes seconds.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // Only what hangs takes that long, on a busy machine too.

@@ -34,8 +34,8 @@ export default defineConfig({
           globalSetup: ['./test/global-setup.ts', './test/site-setup.ts'],
           // The built website is taken as it is.
           server: { deps: { external: [/\/build\/[^/]+\/server\//] } },
-          // These wait for databases, processes and mail servers more than they compute: more of them than cores.
-          maxWorkers: 3,
+          // Two browsers work beside them: a third worker gains nothing, and makes each test wait longer.
+          maxWorkers: 2,
         },
       },
     ],

@@ -47,6 +47,12 @@ export function attach(input: HTMLInputElement) {
     set(input, { 'aria-activedescendant': chosen.id })
     chosen.scrollIntoView({ block: 'nearest' })
   }
+  /** Whoever walks through a list keeps it: no answer to letters typed just before replaces it. */
+  function walkTo(place: number) {
+    clearTimeout(timer)
+    asking.abort()
+    mark(place)
+  }
   function lay() {
     list.style.top = `${input.offsetTop + input.offsetHeight}px`
     list.style.left = `${input.offsetLeft}px`
@@ -84,8 +90,8 @@ export function attach(input: HTMLInputElement) {
   })
   input.addEventListener('keydown', event => {
     if (event.key === 'Escape' && isOpen()) close()
-    else if (event.key === 'ArrowDown' && isOpen()) mark(active + 1)
-    else if (event.key === 'ArrowUp' && isOpen()) mark(active - 1)
+    else if (event.key === 'ArrowDown' && isOpen()) walkTo(active + 1)
+    else if (event.key === 'ArrowUp' && isOpen()) walkTo(active - 1)
     else if (event.key === 'ArrowDown') return ask()
     else if (event.key === 'Enter' && active >= 0) options()[active]?.click()
     else return
