@@ -34,7 +34,7 @@ oil-pumps: oil pump
 oil-drain-plugs: oil drain plug
 oil-pressure-sensors: oil pressure sensor
 turbochargers: turbocharger
-oxygen-sensors: oxygen sensor
+oxygen-sensors: oxygen sensor, upstream oxygen sensor, downstream oxygen sensor
 coolant-temperature-sensors: coolant temperature sensor
 radiators: radiator
 radiator-hoses: radiator hose
@@ -68,11 +68,11 @@ signal-and-interior-bulbs: signal bulb, interior bulb
 shock-absorbers: shock absorber
 struts: strut
 coil-springs: coil spring
-control-arms: control arm
+control-arms: control arm, lower control arm
 ball-joints: ball joint
 suspension-bushes: control arm bush
 sway-bar-links: sway bar link
-tie-rod-ends: tie rod end, inner tie rod
+tie-rod-ends: tie rod end, outer tie rod end, inner tie rod
 steering-racks: steering rack
 power-steering-fluid: power steering fluid
 steering-wheel-covers: steering wheel cover
@@ -82,8 +82,8 @@ cv-boots: cv boot
 transmission-mounts: transmission mount
 transmission-fluid: automatic transmission fluid, manual gearbox oil, dual clutch fluid, cvt fluid
 bumpers: bumper cover
-side-mirrors: side mirror
-door-handles: door handle
+side-mirrors: side mirror, left side mirror, right side mirror
+door-handles: door handle, outside door handle
 window-regulators: window regulator
 gas-struts: gas strut, hood gas strut, tailgate gas strut
 wiper-blades: wiper blade, rear wiper blade

@@ -16,6 +16,7 @@ import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type TextWord
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
 import type { VehicleMeaning } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
+import { withWholeNumbers } from './whole-numbers.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
 export type ReadingChoice = {
@@ -79,7 +80,8 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const namedOfChosen = (areFree && named && chosenIds?.filter(id => named.subModelIds.includes(id))) || null
   // Whoever shops for a Corolla and types 'corolla brake pads' means that Corolla.
   const isChosenNamed = namedOfChosen !== null && namedOfChosen.length > 0
-  const wordsLeft = isChosenNamed ? words.filter(({ place }) => !named?.places.has(place)) : words
+  const whole = isExact ? words : withWholeNumbers(line, words)
+  const wordsLeft = isChosenNamed ? whole.filter(({ place }) => !named?.places.has(place)) : whole
   const read = { words: wordsLeft, categories, headEnd: countHeadWords(readSearchText(text)) }
   const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
   const vehicle = areFree && named && !chosenIds ? meanVehicle(read, named, byWords) : null

@@ -4,6 +4,7 @@ import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
 import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
+import { findThings, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import type { Aim, Meaning } from './read.server.ts'
@@ -40,7 +41,9 @@ export function tellReading(
   const dropped = all.filter(group => !kept.includes(group) && !saidOtherwise.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
   const left = [...unknown, ...dropped]
-  const isMissing = left.some(isTelling) || (names.length > 0 && !isCalledSo(query, names[0] ?? ''))
+  const [first] = names
+  const isMissing =
+    left.some(isTelling) || (first !== undefined && !(isCalledSo(query, first) && areThing(kept, names)))
   return { correctedText: correctText(kept, names), isMissing, droppedWords: [...left, ...unread] }
 }
 
@@ -54,4 +57,23 @@ function isCalledSo({ tiers, groups }: Query, name: string): boolean {
     !isTelling(word) || alternatives.some(({ words }) => words.every(one => parts.includes(one)))
   const isShelved = tiers.some(({ looks }) => looks.flat(2).some(token => token.startsWith('category/')))
   return isShelved || groups.every(isSaid)
+}
+
+/**
+ * Whether one of the parts is the thing that the text names, where that is one thing of the trade and nothing else. An Exhaust
+ * Manifold Gasket is no 'exhaust manifold'; a Winter Tyre is a tyre, and Motor Oil may well be 'mineral motor oil'.
+ */
+function areThing(groups: TypedWord[], names: string[]): boolean {
+  const words = groups.map(({ word }) => word)
+  const [asked, ...more] = findThings(words)
+  const isBeside = (_: string, place: number) => place < (asked?.first ?? 0) || place > (asked?.last ?? 0)
+  if (!asked || more.length > 0 || words.filter(isBeside).some(isTelling)) return true
+  const isKindOf = (special: TradeThing, thing: TradeThing) =>
+    special.names.some(name => name.endsWith(` ${thing.names[0]}`))
+  const isAsked = (thing: TradeThing) =>
+    asked.meant.some(one => one === thing || isKindOf(one, thing) || isKindOf(thing, one))
+  return names.some(name => {
+    const shown = findThings(wordsOf(name)).flatMap(({ meant }) => meant)
+    return shown.length === 0 || shown.some(isAsked)
+  })
 }

@@ -1,6 +1,6 @@
 import { type Alternative, costs, type TypedWord } from './alternatives.ts'
 import { isEveryday } from './everyday-words.ts'
-import { listNames, listSameWords, longestName, nearTradeWord, type Synonym } from './synonyms.ts'
+import { findLongest, listNames, listSameWords, nearTradeWord, type Synonym } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /**
@@ -34,19 +34,10 @@ export function addSynonyms(groups: TypedWord[]): TypedWord[] {
 /** A name of the trade, in the groups from `first` to `last`; `cost` is that of the words that typing errors were taken for. */
 type TradeName = { first: number; last: number; names: Synonym[]; cost: number }
 
-/** The names of the trade that a text has, the longest first; none overlaps another. */
-function findNames(groups: TypedWord[], meant: NearestWord[]): TradeName[] {
-  const found: TradeName[] = []
-  for (let length = Math.min(longestName, groups.length); length > 0; length--) {
-    for (let first = 0; first + length <= groups.length; first++) {
-      const last = first + length - 1
-      if (found.some(other => other.first <= last && first <= other.last)) continue
-      const name = readName(groups.slice(first, last + 1), meant.slice(first, last + 1))
-      if (name) found.push({ first, last, ...name })
-    }
-  }
-  return found
-}
+const findNames = (groups: TypedWord[], meant: NearestWord[]): TradeName[] =>
+  findLongest(groups.length, (first, last) =>
+    readName(groups.slice(first, last + 1), meant.slice(first, last + 1)),
+  ).map(({ first, last, meant: name }) => ({ first, last, ...name }))
 
 function readName(groups: TypedWord[], meant: NearestWord[]): { names: Synonym[]; cost: number } | null {
   const typed = listNames(groups.map(({ word }) => word))

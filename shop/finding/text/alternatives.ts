@@ -148,8 +148,8 @@ export function piecesOf(word: string): string[] {
   return pieces.flat().filter(piece => piece !== word)
 }
 
-/** A second edit is forgiven in longer words only. */
-const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 ? 1 : 2)
+/** A second edit is forgiven in longer words only: 'adblue' is not 'blue'. */
+const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.length) < 6 || meant.length < 5 ? 1 : 2)
 
 const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
 

@@ -12,9 +12,11 @@ const long = new Map(
 
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
+// 'Driver's side', and 'driver's door' or 'passenger mirror': what there is on both sides of a car.
+const onASide = String.raw`(?:[ -]side\b|(?= (?:front|rear|doors?|windows?|(?:door|wing|side )?mirrors?|head(?:light|lamp)s?|wipers?)\b))`
 const sides: [RegExp, string][] = [
-  [/\bdriver'?s?'?[ -]side\b/gi, 'left'],
-  [/\bpass(?:enger)?'?s?'?[ -]side\b/gi, 'right'],
+  [new RegExp(String.raw`\bdriver'?s?'?${onASide}`, 'gi'), 'left'],
+  [new RegExp(String.raw`\bpass(?:enger)?'?s?'?${onASide}`, 'gi'), 'right'],
 ]
 
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */

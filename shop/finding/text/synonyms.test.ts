@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { listNames, listSameWords, longestName, nearTradeWord, tradeThings } from './synonyms.ts'
+import { writeOut } from './shorthand.ts'
+import { findThings, listNames, listSameWords, longestName, nearTradeWord, tradeThings } from './synonyms.ts'
 
 const namesOf = (text: string) => listNames(text.split(' '))?.map(({ words }) => words.join(' ')) ?? null
 
@@ -62,4 +63,48 @@ test('no name means two things', () => {
   const all = tradeThings.flatMap(({ names, sayings }) => [...names, ...sayings])
   const of = (name: string) => tradeThings.filter(thing => [...thing.names, ...thing.sayings].includes(name))
   expect(all.filter(name => of(name).length > 1)).toEqual([])
+})
+
+/** Where such a word is part of what the thing is called, or says what the name says otherwise. */
+const noPlaces = [
+  'passenger compartment filter',
+  'rear box',
+  'exhaust rear box',
+  'front light',
+  'front lamp',
+  'front light bulb',
+  'front fog',
+  'rear light bulb',
+  'fog bulb rear',
+  'lower arm bush',
+  'front axle shaft',
+  'side rear view mirror',
+  'rear view mirror side',
+  'outer mirror',
+  'outer door handle',
+  'outer handle',
+  'rear hatch strut',
+  'rear view mirror left',
+  'rear view mirror right',
+]
+
+test('no name of a thing swallows on which side or where it is: a left mirror is no right one', () => {
+  const place = /^(left|right|front|rear|upper|lower|inner|outer|driver|passenger|upstream|downstream)$/
+  const placesOf = (name: string) => name.split(' ').filter(word => place.test(word))
+  const swallowing = tradeThings.flatMap(({ names, sayings }) =>
+    [...names, ...sayings].filter(name =>
+      placesOf(writeOut(name)).some(word => !names.some(one => placesOf(one).includes(word))),
+    ),
+  )
+  expect(swallowing.sort()).toEqual(noPlaces.sort())
+})
+
+test.each([
+  ['exhaust manifold gasket', ['exhaust gasket']],
+  ['spark plug wire set', ['spark plug lead']],
+  ['oil filter and air filter', ['oil filter', 'air filter']],
+  ['complete front brake', []],
+])('%j names %j: of names the longest', (text, things) => {
+  const named = findThings(text.split(' ')).flatMap(({ meant }) => meant.map(({ names: [first] }) => first))
+  expect(named.sort()).toEqual(things.sort())
 })

@@ -39,9 +39,7 @@ export type Synonym = { words: string[]; isRather: boolean; isSpelling: boolean 
  * the words are joined, and whether they are plurals, makes no difference. Whoever types a saying rather means one of its names.
  */
 export function listNames(phrase: readonly string[]): Synonym[] | null {
-  // 'car radiator' is a radiator, but car mats are named so.
-  const things =
-    thingsByKey.get(keyOf(phrase)) ?? (phrase[0] === 'car' ? thingsByKey.get(keyOf(phrase.slice(1))) : null)
+  const things = thingsOf(phrase)
   if (!things) return null
   const [typed, joined] = [plain(phrase, ' '), plain(phrase, '')]
   return things.flatMap(({ names }) => {
@@ -50,6 +48,31 @@ export function listNames(phrase: readonly string[]): Synonym[] | null {
     return others.map(words => ({ words, isRather, isSpelling: plain(words, '') === joined }))
   })
 }
+
+// 'car radiator' is a radiator, but car mats are named so.
+const thingsOf = (phrase: readonly string[]): TradeThing[] | undefined =>
+  thingsByKey.get(keyOf(phrase)) ?? (phrase[0] === 'car' ? thingsByKey.get(keyOf(phrase.slice(1))) : undefined)
+
+/** A name in a text, from the word at `first` to that at `last`, and what it stands for. */
+export type Named<Meant> = { first: number; last: number; meant: Meant }
+
+/** Finds the names in a text of `count` words, the longest first; none overlaps another: in 'spark plug lead' is no spark plug. */
+export function findLongest<Meant>(count: number, read: (first: number, last: number) => Meant | null): Named<Meant>[] {
+  const found: Named<Meant>[] = []
+  for (let length = Math.min(longestName, count); length > 0; length--) {
+    for (let first = 0; first + length <= count; first++) {
+      const last = first + length - 1
+      if (found.some(other => other.first <= last && first <= other.last)) continue
+      const meant = read(first, last)
+      if (meant) found.push({ first, last, meant })
+    }
+  }
+  return found
+}
+
+/** The things of the trade that a text names; several where it is a name of several. */
+export const findThings = (words: readonly string[]): Named<TradeThing[]>[] =>
+  findLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
 
 /** What a word of a text may as well be called, whatever stands beside it. */
 export function listSameWords(word: string): string[] {

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orderStatusChanges } from '#db/schema/selling/orders.ts'
 import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
@@ -185,7 +186,12 @@ describe('of an order of which nothing was sent', () => {
   test('of some parts the others are sent, and two withdrawals are one request', async () => {
     expect(subjects((await withdraw('filter1')).shop)).toEqual(notSent)
     expect(await requests()).toEqual([['open', true, 'Norrland Oil Filter: none', '“filter1”']])
-    await withdraw('pad-10')
+    const declaredAt = new Date('2096-03-05T13:05:00Z')
+    await withdraw('pad-10', { declaredAt })
+    const isOpen = eq(changeRequests.status, 'open')
+    expect(await db.select({ at: changeRequests.createdAt }).from(changeRequests).where(isOpen)).toEqual([
+      { at: declaredAt },
+    ])
     expect(await requests()).toEqual([
       ['open', true, 'Norrland Oil Filter: none', 'Norrland Brake Pads: none', '“filter1\npad-10”'],
       ['taken_back', true, 'Norrland Oil Filter: none', '“filter1”'],

@@ -35,6 +35,7 @@ dynamo > alternator
 accumulator > battery
 rim > wheel
 break > brake
+brek > brake
 w5w | t10
 refurbished | remanufactured | rebuilt | reconditioned
 right > passenger

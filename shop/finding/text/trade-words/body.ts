@@ -9,17 +9,20 @@ bumper cover | bumper < bumper skin | bumper bar | bumper shell
 mud flap | splash guard | mudguard
 wheel arch liner | fender liner | inner wing liner
 undertray | splash shield | engine undercover
-side mirror | wing mirror | door mirror < side view mirror | outside mirror | exterior mirror | side rear view mirror | rear view mirror side | rear view mirror left | rear view mirror right | outer mirror | car side mirror | driver mirror | driver side mirror | passenger side mirror | passenger mirror | mirror
+side mirror | wing mirror | door mirror < side view mirror | outside mirror | exterior mirror | side rear view mirror | rear view mirror side | outer mirror | car side mirror | mirror
+left side mirror < rear view mirror left
+right side mirror < rear view mirror right
 mirror glass | wing mirror glass
 interior mirror | rear view mirror < inside mirror
-door handle | outside door handle < door opener | exterior door handle | outer door handle | outside handle | handle door | outer handle
+door handle < door opener | handle door
+outside door handle | exterior door handle < outer door handle | outside handle | outer handle
 door lock actuator | central locking motor
 door seal | weatherstrip
 window regulator | window lifter < window winder | window motor | power window motor | electric window motor | window mechanism | electric window regulator | window lift motor | window crank | window lift | electric window winder | power window regulator | electric window mechanism
 gas strut | lift support < gas spring | gas prop | gas damper | gas ram | gas lift
 hood gas strut | bonnet gas strut | hood strut | hood lift support < hood shock | hood damper | hood stay | hood support | hood prop | hood lifter | hood gas spring | hood spring | hood ram | gas shock hood | hood gas shock
 tailgate gas strut | trunk gas strut | tailgate strut | liftgate strut < boot strut | tailgate damper | tailgate shock | trunk shock | hatch strut | hatch shock | boot damper | hatchback strut | liftgate support | tailgate gas spring | tailgate support | trunk lift support | hatch lift support | hatch support | trunk support | liftgate shock | liftgate lift support | rear hatch strut | tailgate ram | boot lid strut | boot stay | trunk lid strut | boot lid damper
-wiper blade < windscreen wiper | wiper | window wiper | wiper rubber | screen wiper | wiper insert | aero blade | windscreen wiper blade | front wiper | squeegee | flat blade | screen blade
+wiper blade < windscreen wiper | wiper | window wiper | wiper rubber | screen wiper | wiper insert | aero blade | windscreen wiper blade | squeegee | flat blade | screen blade
 rear wiper blade < rear wiper | back wiper | rear window wiper | back window wiper
 wiper arm
 wiper motor < windscreen wiper motor | wiper drive
@@ -31,7 +34,7 @@ number plate holder | license plate frame
 badge | emblem
 floor mat | carpet mat < car mat | foot mat | rubber mat | car carpet | overmat | floor liner | footwell mat | car floor mat | rubber floor mat | foot well mat | mat set
 cargo liner | boot liner < trunk liner | boot mat | load liner | cargo mat | boot tray | cargo tray | luggage mat | luggage compartment mat | trunk cover mat | cargo area liner | rubber boot mat | rubber boot liner | trunk protector | boot protector | load mat
-seat cover < car seat cover | seat protector | seat sleeve | front seat protector
+seat cover < car seat cover | seat protector | seat sleeve
 windscreen shade | window shade < sun shade | sun blind | sun visor shade | windscreen cover sun | car blind | window blind | windscreen sun shade | sun protector | sun screen
 roof rack | roof bar | cross bar < roof rail | luggage bar | roof carrier | luggage rack | roof rack cross bar | roof rack bar | roof luggage rack | load bar
 roof box | cargo box < rooftop box

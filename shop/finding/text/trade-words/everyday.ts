@@ -1,7 +1,7 @@
 /** Common English words that are no parts, and one letter from some: 'when' is no wheel, 'right' no light. */
 export const everydayWords = `
 a able about above across actually after again against ago ahead all almost alone along already also although always am
-among an and another any anybody anyone anything anyway are around as ask asked asking at available away awful bad badly be
+among an and another any anybody anyone anything anyway are around as ask asked asking at available away awful bad badly bank be
 became because become becomes been before began begin being believe below best better between beyond big bit bought bring
 brought but buy buying by call called came can cannot cant care case cause causes certain change changed changing check
 checked checking cheap cheaper cheapest choose clean cleaning clear close closed closing cold come comes coming complete

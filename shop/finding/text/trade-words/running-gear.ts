@@ -5,13 +5,15 @@ strut | strut assembly | complete strut < macpherson strut | mcpherson strut | s
 strut mount | top mount < strut top mount | suspension top mount
 coil spring < road spring | suspension spring | springs | helical spring | suspension coil
 leaf spring | cart spring
-control arm | wishbone < suspension arm | track control arm | lower arm | swing arm | a arm | trailing arm | lower wishbone | front lower arm | suspension wishbone | tca | lower suspension arm
-ball joint < swivel joint | suspension ball joint | swivel pin | lower ball joint | swivel ball joint
+control arm | wishbone < suspension arm | track control arm | swing arm | a arm | trailing arm | suspension wishbone | tca
+lower control arm | lower wishbone < lower arm | lower suspension arm
+ball joint < swivel joint | suspension ball joint | swivel pin | swivel ball joint
 control arm bush | polyurethane bush < suspension bush | wishbone bush | rubber bush | bush kit | poly bush | bush | control arm rubber | suspension rubber | wishbone rubber | lower arm bush
 sway bar link | drop link | stabilizer link < sway bar end link | end link | link rod | stabilizer link rod | sway bar rod | sway bar drop link | stab link | anti roll link | swaybar drop link | sway link | arb drop link | stabilizer drop link | roll bar link
 sway bar bush | anti roll bar bush
 sway bar
-tie rod end | track rod end < steering rod | steering arm | tie rod | track rod | outer tie rod | steering tie rod | tre | outer track rod | rod end | steering ball joint | steering joint | steering track rod end
+tie rod end | track rod end < steering rod | steering arm | tie rod | track rod | steering tie rod | tre | rod end | steering ball joint | steering joint | steering track rod end
+outer tie rod end | outer track rod end < outer tie rod | outer track rod
 inner tie rod | inner track rod < axial joint | axial rod
 steering rack < rack and pinion | steering gear | steering box | pas rack | pinion rack
 steering rack boot | steering rack gaiter

@@ -17,6 +17,10 @@ lf fl l/f f/l lhf flh > front left
 rf r/f f/r rhf frh > front right
 lr rl l/r r/l lhr rlh > rear left
 rr r/r rhr rrh > rear right
+nsf n/s/f > front left
+osf o/s/f > front right
+nsr n/s/r > rear left
+osr o/s/r > rear right
 frt fnt frnt > front
 rer > rear
 lwr lowr lwer > lower
