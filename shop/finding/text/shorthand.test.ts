@@ -22,6 +22,7 @@ test.each([
   ['passenger mirror', 'right mirror'],
   ['o/s/f shock', 'front right shock'],
   ['nsr wheel brg', 'rear left wheel bearing'],
+  ['headlite lh', 'headlight left'],
   ['drvr side hdlt', 'left headlight'],
   ['passenger side wndw reg', 'right window regulator'],
   ['pass side mirr', 'right mirror'],

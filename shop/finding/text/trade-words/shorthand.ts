@@ -109,10 +109,11 @@ batt bat btry batts > battery
 alt altr altnr > alternator
 strtr strt/m > starter
 mtr > motor
-hdlt hdlts h/l hlamp hdlp headlt hlight > headlight
-t/l t/light tlamp tail-lt taillt > tail light
+hdlt hdlts h/l hlamp hdlp headlt hlight headlite headlites > headlight
+t/l t/light tlamp tail-lt taillt taillite taillites > tail light
 f/light > fog light
-lts > lights
+lts lites > lights
+lite > light
 blb blbs > bulb
 sig > signal
 shk shks > shock
