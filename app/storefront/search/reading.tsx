@@ -47,7 +47,7 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
       )}
       {isMissing && droppedWords.length === 0 && (
         <Line>
-          No part called <Strong>“{text}”</Strong>. These mention it
+          No part called <Strong>“{text}”</Strong>. These come nearest
         </Line>
       )}
     </div>
