@@ -15,6 +15,7 @@ import { recogniseFormat } from '#shop/trade/imports/files/recognise.server.ts'
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
 import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.ts'
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
+import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import { countKnown, type KindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { stageAces } from '#shop/trade/imports/xml/aces.server.ts'
 import { stagePies } from '#shop/trade/imports/xml/pies.server.ts'
@@ -187,7 +188,7 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
       header = cells.map(text => oneLine(text).slice(0, 200))
       continue
     }
-    if (cells.every(cell => cell.trim() === '')) continue
+    if (cells.every(cell => cell.trim() === '') || isSameHeader(cells, header)) continue
     if (cells.length === header.length) look(cells)
     await write({ line, cells })
     if (count() % toldEvery === 0) say(count())
@@ -198,6 +199,10 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   say(count())
   return { header, rowCount: count() }
 }
+
+/** Whether a row is the header once more, as on each page of a list that was printed. */
+const isSameHeader = (cells: string[], header: string[]) =>
+  cells.every((cell, place) => headerKey(cell) === headerKey(header[place] ?? ''))
 
 type Sheet = ReturnType<typeof lineWriter> & { id: string; columns: string[] }
 type Records = NewImport & {
