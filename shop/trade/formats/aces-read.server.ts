@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute, isAcesElement } from './aces-names.ts'
 import { checkedWithout } from './leave-out.ts'
 import { isNoNumber, isNothing, isSpreadsheetError } from './nothing.ts'
+import { partNumberRule } from './part-number.ts'
 import { checkCount, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
@@ -28,6 +29,7 @@ const application = (partLength: number) =>
       partNumber: z
         .string('The part number is missing')
         .refine(number => !isNoNumber(number), 'The part number is missing')
+        .refine(...partNumberRule)
         .max(partLength, `A part number has at most ${partLength} characters`),
       /** Either its id, by which make, model and year are known; or years and a make. */
       baseVehicle: named.nullable(),

@@ -135,6 +135,7 @@ const refused: [what: string, app: string, place: string, reason: RegExp][] = [
     /not known/,
   ],
   ['a part number that is none', filter.replace('F1406', 'N/A'), 'PART', /missing/],
+  ['a part number that is a day', filter.replace('F1406', '2004-05-04 00:00:00'), 'PART', /for the day/],
   ['no part number', filter.replace('<PART>F1406</PART>', ''), 'PART', /missing/],
   ['an empty part number', filter.replace('F1406', ' '), 'PART', /missing/],
   ['a part number that is too long', filter.replace('F1406', 'F'.repeat(49)), 'PART', /at most 4\d characters/],

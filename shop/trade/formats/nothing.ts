@@ -94,10 +94,13 @@ const shownText = (text: string) =>
         : (signsOfHtml[name] ?? given),
   )
 
-/** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") as its text. */
+/** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes as its text. */
 export function bareCell(text: string): string {
   const narrow = shownText(text).replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-  const bare = narrow.replace(unseen, '').replace(around, '')
+  const bare = narrow
+    .replace(unseen, '')
+    .replace(around, '')
+    .replace(/^'([^']+)'$/, '$1')
   const quoted = /^=\s*"((?:[^"]|"")*)"$/.exec(bare)?.[1]
   return quoted === undefined ? bare : quoted.replaceAll('""', '"').trim()
 }

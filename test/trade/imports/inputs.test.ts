@@ -65,6 +65,31 @@ describe('what is no data', () => {
     expect(await checkFile(db, file)).toMatchObject({ kind: 'vehicles', newCount: 2, refusedCount: 0 })
   })
 
+  test('another table below the first one is told, and no value is read in the column of another', async () => {
+    const found = await checkFile(db, 'SKU;Price;Stock\nAW-ALT108;12,50;5\nSKU;Stock;Price\nAW-ALT110;5;12,50\n')
+    expect(found).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('Line 3 names the columns again'),
+    })
+  })
+
+  test('the sign by which DOS ends a file is no row', async () => {
+    expect(await checkFile(db, 'SKU;Price\r\nAW-ALT108;12,50\r\n\x1a')).toMatchObject({
+      changedCount: 1,
+      refusedCount: 0,
+    })
+  })
+
+  test('a price of more units than one is left out and told', async () => {
+    const rows = 'AW-ALT108;125,00;100\nAW-ALT110;12,50;1,00\nAW-ALT111;12,50;Stk\nAW-ALT112;;100\n'
+    const found = await checkFile(db, `SKU;Preis;Preiseinheit\n${rows}`)
+    expect(await listNotes(db, found)).toMatchObject([
+      { key: 'AWALT108', field: 'Price', reason: 'Price is that of 100 units. Write that of one' },
+    ])
+    await applied(found.id)
+    expect((await pricesOf()).slice(0, 4)).toEqual([100, 1250, 1250, 100])
+  })
+
   test('JSON is told to be no table', async () => {
     for (const file of ['[{"sku":"AW-ALT108","price":5}]', '{"sku":"AW-ALT108",\n"price":5}\n'])
       expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringContaining('JSON') })

@@ -60,3 +60,8 @@ test('cars are known by their German names', () => {
   expect(mapByName(vehicles, ['Marke', 'Modell', 'Motor', 'Baujahr'])).toEqual(['make', 'model', 'variant', 'years'])
   expect(recogniseKind(['Marke', 'Modell', 'Motor', 'Baujahr'])).toBe('vehicles')
 })
+
+test('a file of parts and cars that lacks a column is no list of cars', () => {
+  expect(recogniseKind(['SKU', 'Make', 'Model', 'Engine', 'Years'])).toBe(null)
+  expect(recogniseKind(['SKU', 'Make', 'Model', 'Variant', 'Engine', 'Years'])).toBe('compatibility')
+})

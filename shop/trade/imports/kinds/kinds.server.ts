@@ -87,16 +87,18 @@ export const countKnown = (header: string[]): number =>
 
 /**
  * The kind whose columns a header names: the one that knows most of them, and of these the one with the fewest columns
- * besides. Null where no kind finds all that it needs for each row, and something to write.
+ * besides. Null where none finds all that it needs for each row, and something to write; or where another knows more, as that of
+ * compatibility does of a file with parts, makes, models and engines, which is no list of vehicles.
  */
 export function recogniseKind(header: string[]): KindName | null {
-  const fitting = kindNames
-    .map(name => ({ name, known: mapByName(kindOf(name), header).filter(column => column !== null) }))
-    .filter(({ name, known }) => missingColumns(kindOf(name), known).length === 0)
-    .sort(
-      (one, other) =>
-        other.known.length - one.known.length || kindOf(one.name).columns.length - kindOf(other.name).columns.length,
-    )
+  const all = kindNames.map(name => ({
+    name,
+    known: mapByName(kindOf(name), header).filter(column => column !== null),
+  }))
+  const most = Math.max(...all.map(({ known }) => known.length))
+  const fitting = all
+    .filter(({ name, known }) => known.length === most && missingColumns(kindOf(name), known).length === 0)
+    .sort((one, other) => kindOf(one.name).columns.length - kindOf(other.name).columns.length)
   return fitting[0]?.name ?? null
 }
 

@@ -34,7 +34,7 @@ const columns: Column[] = [
     name: 'variant',
     label: 'Variant',
     aliases: headersOf(
-      'sub-model, sub model, trim, engine, version, variante, motor, motorisierung, ausführung, motorisation, motore, silnik, uitvoering, двигатель, модификация',
+      'sub model, trim, engine, version, variante, motor, motorisierung, ausführung, motorisation, motore, silnik, uitvoering, двигатель, модификация',
     ),
     cell: 'car',
     read: typedVariant.name,

@@ -1,7 +1,7 @@
 import { bareCell, carNames, isNothing, isSpoilt, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
-import { readPartNumberCell } from './part-number.ts'
+import { readCarCell, readPartNumberCell } from './part-number.ts'
 import type { CellRead, CellReader, CellRules } from './read.ts'
 import { readConditionCell, readFlagCell, readNameCell, readNoteCell, readPicturesCell } from './words.ts'
 import { readYearsCell } from './years.ts'
@@ -13,7 +13,7 @@ export const cellTypes = {
   text: asItIs,
   name: readNameCell,
   /** A name of cars, of which some are called as others write 'nothing'. */
-  car: asItIs,
+  car: readCarCell,
   money: readMoneyCell,
   stock: readStockCell,
   whole: readWholeCell,
