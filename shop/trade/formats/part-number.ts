@@ -7,7 +7,7 @@ const monthNames =
   'gen|mag|giu|lug|ott|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|mrt|mei|янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек'
 const dayOfYear = '(19|20)\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./](19|20)\\d\\d'
 /** A number that a spreadsheet took for a day, as it shows one or its program writes it: '12-Mar', 'Mar-12', '2004-05-04 00:00:00'. */
-const tookForDay = new RegExp(
+export const tookForDay = new RegExp(
   `^(\\d{1,2}[-. ]{1,2}(${monthNames})\\.?|(${monthNames})[-. ]{1,2}\\d{2}|(${dayOfYear})([T ]\\d{1,2}:\\d\\d.*)?)$`,
 )
 /** Whether a cell has several numbers, as in '04465-02220, 04465-02230'. */
@@ -15,7 +15,7 @@ const isSeveral = (text: string) =>
   text.split(/[;|,\r\n]|\s\/\s/).filter(piece => /\d/.test(piece) && /(.*[\p{L}\p{N}]){4}/u.test(piece)).length > 1
 /** A number to which a program has written decimals: '1234567.0'. */
 const asAmount = /^\d{5,}[.,]0{1,2}$/
-const howToSave = 'Give that column the format Text, and save the file again'
+export const howToSave = 'Give that column the format Text, and save the file again'
 
 /** Why a text is no number of a part, whatever file it stands in; null where it may be one. */
 export function whyNoPartNumber(text: string): string | null {

@@ -205,6 +205,9 @@ test.each([
   ...cases('car', [
     ['NA', 'NA'],
     ['N/A', ''],
+    ['9-5', '9-5'],
+    ['1.60', '1.60'],
+    ['3008', '3008'],
   ]),
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(textOf(text, type)).toBe(meant)
@@ -316,6 +319,13 @@ test.each<[CellType, string]>([
   ['partNumber', '1234567.0'],
   ['partNumber', '4006381333931,00'],
   ['car', 'Gesamt'],
+  ['car', '0'],
+  ['car', '5. Sep'],
+  ['car', '9-Mar'],
+  ['car', '2021-05-01 00:00:00'],
+  ['name', '12,50'],
+  ['years', '0'],
+  ['years', '1.6'],
   ['name', '0'],
   ['name', 'FALSE'],
   ['name', '2004-05-04 00:00:00'],

@@ -2,7 +2,8 @@ import { isNoNumber } from '#shop/trade/formats/nothing.ts'
 import { whyNoPartNumber } from '#shop/trade/formats/part-number.ts'
 import type { CellReader } from './read.ts'
 
-const totals = /^(grand |sub)?(totals?|sum|summe|gesamt(summe)?|zwischensumme|somme|suma|razem|totale)\s*:?$/i
+/** Words at the start of a line of totals. */
+export const totals = /^(grand |sub)?(totals?|sum|summe|gesamt(summe)?|zwischensumme|somme|suma|razem|totale)\s*:?$/i
 
 /** The number of a part, as it is printed. Refuses what a spreadsheet has made of one. */
 export const readPartNumberCell: CellReader = (given, _, label) => {
@@ -12,7 +13,3 @@ export const readPartNumberCell: CellReader = (given, _, label) => {
   const why = whyNoPartNumber(text)
   return why ? { problem: `${label}: ${why}` } : { text: text.replace(/[\s\u00a0\u2009\u202f]+/g, ' ') }
 }
-
-/** What a car is called. */
-export const readCarCell: CellReader = text =>
-  totals.test(text) ? { problem: 'This is a line of totals, and no car' } : { text }

@@ -1,9 +1,10 @@
 import { bareCell, carNames, isNothing, isSpoilt, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
-import { readCarCell, readPartNumberCell } from './part-number.ts'
+import { readCarCell, readNameCell } from './names.ts'
+import { readPartNumberCell } from './part-number.ts'
 import type { CellRead, CellReader, CellRules } from './read.ts'
-import { readConditionCell, readFlagCell, readNameCell, readNoteCell, readPicturesCell } from './words.ts'
+import { readConditionCell, readFlagCell, readNoteCell, readPicturesCell } from './words.ts'
 import { readYearsCell } from './years.ts'
 
 const asItIs: CellReader = text => ({ text })

@@ -32,13 +32,6 @@ function conditionIn(text: string): string | undefined {
 /** The condition of a product in the shop's words; one that is not known stays, for the form's rule to refuse. */
 export const readConditionCell: CellReader = text => ({ text: conditionIn(text) ?? text.toLowerCase() })
 
-/** What a spreadsheet writes where it finds no name: the 0 of an empty cell that it looked up, a yes or no, a moment. */
-const noName = /^(0+([.,]0+)?|true|false|wahr|falsch|vrai|faux|(19|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*)$/i
-
-/** What a thing or a brand is called. */
-export const readNameCell: CellReader = (text, _, label) =>
-  noName.test(text) ? { problem: `${label}: '${text}' is no name` } : { text }
-
 /** A note about a car. 'New' or 'used' is the condition of the product, which no car has to be. */
 export const readNoteCell: CellReader = text => ({ text: conditionIn(text) ? '' : text })
 

@@ -68,8 +68,12 @@ export const readYearsCell: CellReader = (text, _, label) => {
       problem: `${label} '${text.slice(0, 60)}' has months, or may have. ${fine}; months belong in 'Built from' and 'Built to'`,
     }
   const written = asTheShop(text)
-  const isBackwards = spansOf(written).some(({ from, to }) => to !== null && to < from)
+  const spans = spansOf(written)
+  // '1.6' and '0' are no years; 'Mk7' is what somebody calls them.
+  const isFigure = spans.length === 0 && !/\p{L}/u.test(written)
+  const isBackwards = spans.some(({ from, to }) => to !== null && to < from)
   const isHalf = unread(written) !== null || oneSided.test(written)
-  if (isBackwards || isHalf) return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
+  if (isFigure || isBackwards || isHalf)
+    return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
   return { text: written }
 }
