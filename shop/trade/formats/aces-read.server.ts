@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { type AcesNames, acesAttributeOrder, acesVersions, isAcesAttribute, isAcesElement } from './aces-names.ts'
 import { checkedWithout } from './leave-out.ts'
-import { isNoNumber, isNothing } from './nothing.ts'
+import { isNoNumber, isNothing, isSpreadsheetError } from './nothing.ts'
+import { partNumberRule } from './part-number.ts'
 import { checkCount, childOf, childrenOf, namedOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
 
+const isReadable = (text: string | null) => text === null || !isSpreadsheetError(text)
+const spreadsheetError = 'This is an error of a spreadsheet'
 const id = z.int('This id is not a number').positive('This id is not a number')
 const named = z
-  .strictObject({ id: id.nullable(), name: z.string().max(500, 'This text is too long').nullable() })
+  .strictObject({
+    id: id.nullable(),
+    name: z.string().max(500, 'This text is too long').nullable().refine(isReadable, spreadsheetError),
+  })
   .refine(({ id, name }) => id !== null || name !== null, 'Neither an id nor a name')
 const year = z
   .int('This is not a year')
   .min(1896, 'Years begin with 1896')
   .max(2100, 'This year is too far in the future')
-const text = z.string().max(2000, 'This text has more than 2,000 characters')
+const text = z.string().max(2000, 'This text has more than 2,000 characters').refine(isReadable, spreadsheetError)
 
 const application = (partLength: number) =>
   z
@@ -23,6 +29,7 @@ const application = (partLength: number) =>
       partNumber: z
         .string('The part number is missing')
         .refine(number => !isNoNumber(number), 'The part number is missing')
+        .refine(...partNumberRule)
         .max(partLength, `A part number has at most ${partLength} characters`),
       /** Either its id, by which make, model and year are known; or years and a make. */
       baseVehicle: named.nullable(),
@@ -111,6 +118,7 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
   const attributes = app.children.flatMap(child =>
     isAcesAttribute(child.name) ? { name: child.name, value: namedOf(child) } : [],
   )
+  const position = namedOf(childOf(app, 'Position'))
   const given = {
     action: app.attributes.action,
     brandId: part?.attributes[names.brandId] || fileBrand,
@@ -130,7 +138,7 @@ function readApplication(app: XmlElement, { names, schema, fileBrand }: Version)
     })),
     notes: childrenOf(app, 'Note').flatMap(({ text }) => (isNothing(text) ? [] : text)),
     quantity: numberOf(said(app, 'Qty')),
-    position: namedOf(childOf(app, 'Position')),
+    position: position?.id || position?.name ? position : null,
   }
   return checkedWithout(schema, {
     line: app.line,

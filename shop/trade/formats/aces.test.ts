@@ -135,10 +135,13 @@ const refused: [what: string, app: string, place: string, reason: RegExp][] = [
     /not known/,
   ],
   ['a part number that is none', filter.replace('F1406', 'N/A'), 'PART', /missing/],
+  ['a part number that is a day', filter.replace('F1406', '2004-05-04 00:00:00'), 'PART', /for the day/],
   ['no part number', filter.replace('<PART>F1406</PART>', ''), 'PART', /missing/],
   ['an empty part number', filter.replace('F1406', ' '), 'PART', /missing/],
   ['a part number that is too long', filter.replace('F1406', 'F'.repeat(49)), 'PART', /at most 4\d characters/],
   ['another action', filter.replace('"D"', '"X"'), 'action', /add/],
+  ['an error in a note', starter.replace('Dual Exhaust', '#N/A'), 'Note', /error of a spreadsheet/],
+  ['an error for its place', starter.replace('<Qty>', '<Position>#REF!</Position><Qty>'), 'Position', /error of a/],
   ['an endless note', starter.replace('Dual', 'D'.repeat(2001)), 'Note', /more than 2,000/],
 ]
 test.each(refused)('an application of %s is refused alone', async (_, app, place, reason) => {
@@ -162,6 +165,11 @@ test.each([
 
 test('applications in an element of their own are read, and a note that says nothing is none', async () => {
   const [first] = await read(fileOf('4.2', `<Apps>${filter.replace('<Qty>', '<Note>N/A</Note><Note/><Qty>')}</Apps>`))
+  expect(first).toMatchObject({ kind: 'row', row: filterRow })
+})
+
+test('a place that says nothing is none', async () => {
+  const [first] = await read(fileOf('4.2', filter.replace('<Qty>', '<Position>-</Position><Qty>')))
   expect(first).toMatchObject({ kind: 'row', row: filterRow })
 })
 

@@ -8,16 +8,20 @@ const fillers = new Set(
     'tbd, tba, tbc, t.b.d., t.b.a., unknown, (unknown), not available, not applicable, not specified, no data, no value, missing',
     'k.a., k. a., k.a, keine, keine angabe, ohne angabe, keine daten, unbekannt, nicht verfügbar, entfällt',
     's/o, sans objet, néant, aucun, aucune, inconnu, non renseigné, non disponible, sin datos, ninguno, ninguna, no aplica, desconocido',
+    'n.v., n.v.t., nvt, geen, onbekend, b.d., н/д, не указано, [object object]',
     'brak, brak danych, nie dotyczy, nieznany, nessuno, nessuna, sconosciuto, non disponibile, нет данных, неизвестно, 无, なし',
   ]
     .join(', ')
     .split(', '),
 )
 /** Signs alone, such as '--' or '???'. A name of other signs, such as '!!!', is one. */
-const onlySigns = /^[-‐‑–—−_.…?*/\\~\s]+$/
+const onlySigns = /^[-‐‑–—−_.…?*/\\~'"\s]+$/
 /** A day that is none, as databases write it: '0000-00-00', '00.00.0000 00:00:00', and the zero of spreadsheets. */
 const noDay =
   /^(0{4}[-./]0{1,2}[-./]0{1,2}|0{1,2}[-./]0{1,2}[-./]0{4}|1900-01-00|0?[01][./]0?[01][./]1900)([T ][0:.]+Z?)?$/
+
+/** Fillers that are data where cars are named: the Mazda MX-5 is an NA. */
+export const carNames = ['na']
 
 /** Whether a cell says that there is nothing. `but` are fillers that are data in its column, as the Mazda MX-5 'NA' is. */
 export function isNothing(text: string, but: readonly string[] = []): boolean {
@@ -31,7 +35,7 @@ export const isNoNumber = (text: string): boolean =>
   isNothing(text) ||
   /^[0\s.,-]+$/.test(text) ||
   /^x{2,}$/i.test(text) ||
-  /^(no|none|ohne|sans|dummy|diverse?)$/i.test(text)
+  /^(no|none|ohne|sans|dummy|diverse?|true|false|wahr|falsch)$/i.test(text)
 
 /** What spreadsheets show instead of a value, in English, German, French, Spanish, Italian and Polish. */
 const errors = new Set(
@@ -48,9 +52,55 @@ const errors = new Set(
 export const isSpreadsheetError = (text: string): boolean =>
   errors.has(text.toUpperCase()) || /^(Err:\d{3}|#{3,})$/.test(text)
 
-/** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") as its text. */
+/** Signs that nobody sees. Joiners count as letters within a word: Persian is written with them. */
+const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const blanks = '[\\s\\u115f\\u1160\\u200c\\u200d\\u2800\\u3164\\uffa0]+'
+const around = new RegExp(`^${blanks}|${blanks}$`, 'g')
+/** Letters, digits and their signs as wide as a Chinese one, which are the same ones to whoever reads them. */
+const wide = /[\uff0b-\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
+
+/** Letters of UTF-8 that were read in another encoding and saved so, 'Ã¤' for 'ä', or lost while a file was saved. */
+const spoilt = /\ufffd|[ÂÃÅÐÑ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/
+export const isSpoilt = (text: string): boolean => spoilt.test(text)
+
+const signsOfHtml: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+  szlig: 'ß',
+  deg: '°',
+}
+const marksOfHtml: Record<string, string> = {
+  uml: '\u0308',
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  cedil: '\u0327',
+}
+const signOfHtml = /&(?:#(3[2-9]|[4-9]\d|\d{3,4})|([a-zA-Z])(uml|acute|grave|circ|tilde|cedil)|([a-z]{2,5}));/g
+
+/** A text of a web page as it is shown there: 'Br&uuml;cke &amp; Bolzen'. */
+const shownText = (text: string) =>
+  text.replace(signOfHtml, (given, code?: string, letter?: string, mark = '', name = '') =>
+    code
+      ? String.fromCodePoint(Number(code))
+      : letter
+        ? `${letter}${marksOfHtml[mark]}`.normalize('NFC')
+        : (signsOfHtml[name] ?? given),
+  )
+
+/** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes as its text. */
 export function bareCell(text: string): string {
-  const bare = text.replace(/^[\s\u200b-\u200f\u2060\ufeff]+|[\s\u200b-\u200f\u2060\ufeff]+$/g, '')
+  const narrow = shownText(text).replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  const bare = narrow
+    .replace(unseen, '')
+    .replace(around, '')
+    .replace(/^'([^']+)'$/, '$1')
   const quoted = /^=\s*"((?:[^"]|"")*)"$/.exec(bare)?.[1]
   return quoted === undefined ? bare : quoted.replaceAll('""', '"').trim()
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkedWithout } from './leave-out.ts'
-import { isNoNumber, isNothing, isSpreadsheetError } from './nothing.ts'
+import { bareCell, isNoNumber, isNothing, isSpoilt, isSpreadsheetError } from './nothing.ts'
+import { partNumberRule } from './part-number.ts'
 import { gramsOf, type PiesNames, piesVersions } from './pies-names.ts'
 import { checkCount, childOf, childrenOf, numberOf, type Reading, said } from './reading.ts'
 import { readXml, type XmlElement } from './xml-read.server.ts'
@@ -9,12 +10,16 @@ const code = z.string('Its code is missing').min(1, 'Its code is missing').max(4
 const text = z
   .string()
   .max(10_000, 'This text has more than 10,000 characters')
+  .transform(bareCell)
   .refine(text => !isSpreadsheetError(text), 'This is an error of a spreadsheet')
   .refine(text => !isNothing(text), 'This says nothing')
+  .refine(text => !isSpoilt(text), 'Its letters were spoilt before the file came here')
 const partNumber = z
   .string('The part number is missing')
-  .refine(number => !isNoNumber(number), 'The part number is missing')
   .max(48, 'A part number has at most 48 characters')
+  .transform(bareCell)
+  .refine(number => !isNoNumber(number), 'The part number is missing')
+  .refine(...partNumberRule)
 const gtin = z.string().regex(/^(?!0+$)\d{8,14}$/, 'A GTIN has 8 to 14 digits')
 
 const notMoney = 'This is no amount of money'
@@ -47,7 +52,10 @@ const item = z.strictObject({
   extended: z.array(z.strictObject({ code, value: text })),
   attributes: z.array(
     z.strictObject({
-      name: z.string('Its id is missing').min(1, 'Its id is missing').max(200, 'An id has at most 200 characters'),
+      name: z
+        .string('Its id is missing')
+        .max(200, 'An id has at most 200 characters')
+        .refine(id => !isNothing(id), 'Its id is missing'),
       value: text,
       unit: code.nullable(),
     }),

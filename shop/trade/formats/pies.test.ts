@@ -179,6 +179,21 @@ const leftOut: [
     { descriptions: [] },
   ],
   [
+    'a text of which letters were lost',
+    'Oil &amp; Air Sensor',
+    'Bremsbel\u00c3\u00a4ge',
+    ['Description', /spoilt/],
+    { descriptions: [] },
+  ],
+  ['a text that nobody sees', 'Oil &amp; Air Sensor', '\u200b\u00ad', ['Description', /nothing/], { descriptions: [] }],
+  [
+    'an attribute whose id is a filler',
+    'AttributeID="Height"',
+    'AttributeID="N/A"',
+    ['ProductAttribute', /id is missing/],
+    { attributes: [] },
+  ],
+  [
     'an attribute without its id',
     'AttributeID="Height"',
     'AttributeID=""',
@@ -206,6 +221,24 @@ test.each(leftOut)('of a part with %s only that is left out, and told', async (_
   const [first] = await read(fileOf(today, sensor(today).replace(from, to)))
   const notes = [{ place, reason: expect.stringMatching(reason) }]
   expect(first).toEqual({ kind: 'row', line: 3, row: { ...sensorRow, ...row }, notes })
+})
+
+test('a text that was made one of web pages on its way is as it was', async () => {
+  if (!today) throw new Error('No version')
+  const [first] = await read(fileOf(today, sensor(today).replace('Oil &amp; Air', 'Oil &amp;amp; Air')))
+  expect(first).toMatchObject({ kind: 'row', row: sensorRow, notes: [] })
+})
+
+test.each([
+  ['1,5E+12', /shortened/],
+  ['#REF!', /error of a spreadsheet/],
+  ['04465-02220, 04465-02230', /several numbers/],
+])('the interchange number %j is left out and told', async (number, reason) => {
+  if (!today) throw new Error('No version')
+  const both = `90915-YZZD1</PartNumber><PartNumber>${number}</PartNumber>`
+  const [first] = await read(fileOf(today, sensor(today).replace('90915-YZZD1</PartNumber>', both)))
+  const notes = [{ place: 'PartInterchange', reason: expect.stringMatching(reason) }]
+  expect(first).toEqual({ kind: 'row', line: 3, row: sensorRow, notes })
 })
 
 test('an empty interchange number is left out and told, and the numbers beside it stay', async () => {

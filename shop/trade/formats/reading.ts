@@ -1,3 +1,4 @@
+import { carNames, isNothing } from './nothing.ts'
 import type { Broken, XmlElement } from './xml-read.server.ts'
 
 /**
@@ -26,7 +27,9 @@ export const numberOf = (text: string | null | undefined): number | null =>
 
 /** `<Make id="54">Ford</Make>`: either may be missing. Null where the element is. */
 export const namedOf = (element: XmlElement | undefined): Named | null =>
-  element ? { id: numberOf(element.attributes.id), name: element.text || null } : null
+  element
+    ? { id: numberOf(element.attributes.id), name: isNothing(element.text, carNames) ? null : element.text }
+    : null
 
 /** Tells a count of the file that is not its own, since records may be missing: `place` is where the file says it. */
 export function* checkCount(

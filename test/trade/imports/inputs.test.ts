@@ -60,6 +60,41 @@ describe('what is no data', () => {
     expect(await db.$count(brands, eq(brands.name, '#N/A'))).toBe(0)
   })
 
+  test('the header once more, as on each page of a printed list, makes no make and no row', async () => {
+    const file = 'Make;Model;Variant;Years\nToyota;Auris;1.6;2009\nMAKE;Model;Variant; Years\nToyota;Auris;1.8;2009\n'
+    expect(await checkFile(db, file)).toMatchObject({ kind: 'vehicles', newCount: 2, refusedCount: 0 })
+  })
+
+  test('another table below the first one is told, and no value is read in the column of another', async () => {
+    const found = await checkFile(db, 'SKU;Price;Stock\nAW-ALT108;12,50;5\nSKU;Stock;Price\nAW-ALT110;5;12,50\n')
+    expect(found).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('Line 3 names the columns again'),
+    })
+  })
+
+  test('the sign by which DOS ends a file is no row', async () => {
+    expect(await checkFile(db, 'SKU;Price\r\nAW-ALT108;12,50\r\n\x1a')).toMatchObject({
+      changedCount: 1,
+      refusedCount: 0,
+    })
+  })
+
+  test('a price of more units than one is left out and told', async () => {
+    const rows = 'AW-ALT108;125,00;100\nAW-ALT110;12,50;1,00\nAW-ALT111;12,50;Stk\nAW-ALT112;;100\n'
+    const found = await checkFile(db, `SKU;Preis;Preiseinheit\n${rows}`)
+    expect(await listNotes(db, found)).toMatchObject([
+      { key: 'AWALT108', field: 'Price', reason: 'Price is that of 100 units. Write that of one' },
+    ])
+    await applied(found.id)
+    expect((await pricesOf()).slice(0, 4)).toEqual([100, 1250, 1250, 100])
+  })
+
+  test('JSON is told to be no table', async () => {
+    for (const file of ['[{"sku":"AW-ALT108","price":5}]', '{"sku":"AW-ALT108",\n"price":5}\n'])
+      expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringContaining('JSON') })
+  })
+
   test('fillers of numbers make no two parts the same', async () => {
     const rows = ['N/A', '-', '000', 'NULL', 'XXX'].map(number => `AW-ALT108;OE;Toyota;${number}\n`).join('')
     const reasons = (await refusedOf(`Reference;Kind;Brand;Number\n${rows}`)).map(([, field, reason]) => [
@@ -208,6 +243,36 @@ describe('numbers', () => {
     expect((await pricesOf())[0]).toBe(123400)
     expect(await checkFile(db, file, { supplier: 'NORDIC' })).toMatchObject({ state: 'checked', unchangedCount: 1 })
     expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
+  })
+})
+
+describe('which column is meant', () => {
+  const file = 'SKU;Preis netto;Preis brutto\nAW-ALT108;10,00;11,90\n'
+  test('of two that may be the price is asked once for a supplier, and none is taken unasked', async () => {
+    const found = await checkFile(db, file, { supplier: 'Nordic' })
+    expect(found).toMatchObject({
+      state: 'unmapped',
+      kind: 'stock-and-prices',
+      mapping: ['reference', null, null],
+      problem: "Price may be 'Preis netto' or 'Preis brutto': choose which one it is.",
+    })
+    const mapping = ['reference', null, 'price']
+    expect(await mapColumns(db, { id: found.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
+    await workOff(db, found.id)
+    await applied(found.id)
+    expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 1190 })
+    expect(await checkFile(db, file, { supplier: 'nordic' })).toMatchObject({ state: 'checked', unchangedCount: 1 })
+  })
+
+  test('of two with one name the place is remembered', async () => {
+    const twice = 'SKU;Price;Price\nAW-ALT108;10,00;11,90\n'
+    const found = await checkFile(db, twice, { supplier: 'Nordic' })
+    expect(found).toMatchObject({ state: 'unmapped', problem: expect.stringContaining("'Price' or 'Price'") })
+    await mapColumns(db, { id: found.id, kind: 'stock-and-prices', mapping: ['reference', 'price', null] })
+    await workOff(db, found.id)
+    await applied(found.id)
+    expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 1000 })
+    expect(await checkFile(db, twice, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 1 })
   })
 })
 

@@ -107,5 +107,8 @@ function refusalOf({ code, message }: CsvError, line: number): FileRefused {
   if (code === 'CSV_MAX_RECORD_SIZE') {
     return new FileRefused(`The row that begins on line ${line} is longer than 256 KB. Is a quote in it not closed?`)
   }
+  if (code === 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE') {
+    return new FileRefused(`Line ${line} has a quote within a cell. Write it twice there (""), or take it out`)
+  }
   return new FileRefused(`Line ${line} cannot be read: ${message}`)
 }

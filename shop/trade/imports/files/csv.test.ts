@@ -85,8 +85,11 @@ const bytes = (...values: number[]) => Uint8Array.from(values)
 test.each<[string, string | Uint8Array, RegExp]>([
   ['an Excel workbook', bytes(0x50, 0x4b, 3, 4, 0), /ZIP archive or an Excel workbook/],
   ['a packed file', bytes(0x1f, 0x8b, 8, 0), /gzip/],
+  ['a PDF', '%PDF-1.7\n1 0 obj\n', /This is a PDF/],
+  ['a text with formats', '{\\rtf1\\ansi SKU;Price\\par A-1;5}', /RTF/],
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1), /no text file/],
   ['a quote that is never closed', `a,b\n1,2\n3,"4\n5,6\n`, /line 3 has a quote that is never closed/],
+  ['a quote within a cell', 'a,b\n1,"Disc 5\\" x 3\\""\n', /Line 2 has a quote within a cell/],
   ['a million columns', `a${',b'.repeat(1_000_000)}\n1\n`, /longer than 256 KB/],
   ['too many columns', `a${',b'.repeat(999)}\n`, /Line 1 has 1,000 columns/],
   ['a row without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, /begins on line 2 is longer than 256 KB/],

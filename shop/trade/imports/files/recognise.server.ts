@@ -58,6 +58,7 @@ function rootOf(start: Uint8Array): string | null {
 }
 
 function formatOf(start: Uint8Array): FileFormat {
+  if (/^\s*[[{]\s*["[{]/.test(asciiOf(start))) throw new FileRefused('This is JSON. Send a table of the same as CSV')
   if (!isXml(start)) return 'csv'
   const root = rootOf(start)
   if (root === 'ACES') return 'aces'

@@ -6,6 +6,8 @@ import { guessEncoding } from './table/guess-encoding.server.ts'
 const notText: [number[], string][] = [
   [[0x50, 0x4b], 'This is a ZIP archive or an Excel workbook. Unpack it, or save it as CSV, and send that'],
   [[0x1f, 0x8b], 'This is a packed file (gzip). Unpack it, and send what is inside'],
+  [[...Buffer.from('%PDF')], 'This is a PDF. Save its table as CSV, and send that'],
+  [[...Buffer.from('{\\rtf')], 'This is a text with formats (RTF). Save its table as CSV, and send that'],
   [[0xd0, 0xcf], 'This is an Excel workbook. Save it as CSV, and send that'],
 ]
 

@@ -32,6 +32,7 @@ const columns: Column[] = [
       'nazwa',
       'kategoria',
     ],
+    cell: 'name',
     read: typedCategory.name,
     needed: 'always',
   },

@@ -1,33 +1,36 @@
-// Headers of suppliers' files for the columns of products, in English, German, French, Spanish, Italian and Polish. Written without accents.
+// Headers of suppliers' files for the columns of products, in English, German, French, Spanish, Italian, Polish, Dutch and Russian. Written without accents.
 
 /** Headers as a text with commas between. */
 export const headersOf = (text: string): string[] => text.trim().split(/,\s+/)
 
 export const referenceHeaders = headersOf(`
-  id, sku, ref, reference, part number, part no, partno, part, article, article number, article no, item number,
-  item no, product id, product code, item code, supplier part number,
+  sku, ref, reference, part number, part no, partno, part, article, article number, article no, item number,
+  item no, product id, product code, item code, supplier part number, variant sku,
   artikelnummer, artikelnr, artikel nr, art nr, artnr, bestellnummer, bestellnr, teilenummer, teilenr, teile nr,
   référence, réf, code article, référence article, numéro article, numéro de pièce, référence fournisseur,
   referencia, código, código artículo, número de pieza, número de artículo,
   codice, codice articolo, cod articolo, riferimento, numero articolo,
-  indeks, numer katalogowy, nr katalogowy, numer części, nr części, kod, kod produktu, symbol`)
+  indeks, numer katalogowy, nr katalogowy, numer części, nr części, kod, kod produktu, symbol,
+  réf article, artikelcode, onderdeelnummer, bestelnummer, артикул, код, код товара, номер детали, каталожный номер, id`)
 
 export const priceHeaders = headersOf(`
-  unit price, net price, list price, retail price, sales price, selling price, price net, price gross, rrp, msrp,
+  unit price, regular price, variant price, net price, list price, retail price, sales price, selling price, price net, price gross, rrp, msrp,
   preis, einzelpreis, verkaufspreis, vk, vk preis, listenpreis, nettopreis, bruttopreis, uvp, vk netto, vk brutto,
   preis netto, preis brutto, stückpreis,
   prix, prix unitaire, prix de vente, prix ht, prix ttc, tarif, prix public,
   precio, precio unitario, pvp, precio de venta, precio neto, tarifa,
   prezzo, prezzo unitario, prezzo di vendita, prezzo listino, listino,
-  cena, cena netto, cena brutto, cena jednostkowa, cena sprzedaży`)
+  cena, cena netto, cena brutto, cena jednostkowa, cena sprzedaży,
+  prix de vente ht, prix de vente ttc, prijs, verkoopprijs, brutoprijs, nettoprijs, adviesprijs, цена, розничная цена, цена розничная`)
 
 export const stockHeaders = headersOf(`
-  quantity, qty, on hand, inventory, stock level, available, available stock, availability, qoh, in stock, pieces,
+  quantity, qty, variant inventory qty, on hand, inventory, stock level, available, available stock, availability, qoh, in stock, pieces,
   bestand, lager, lagerbestand, lagermenge, menge, verfügbar, verfügbarer bestand, anzahl, vorrat, stück,
   quantité, qté, stock disponible, disponible, en stock, quantité en stock,
   cantidad, existencias, existencia, disponibilidad,
   quantità, giacenza, scorta, disponibilità, qta, esistenza,
-  ilość, stan magazynowy, magazyn, dostępność, zapas`)
+  ilość, stan magazynowy, magazyn, dostępność, zapas,
+  voorraad, aantal, остаток, остатки, количество, наличие, кол во`)
 
 export const nameHeaders = headersOf(`
   title, product, product name, item name, part name, short description, item description,
@@ -35,14 +38,16 @@ export const nameHeaders = headersOf(`
   nom, désignation, libellé, nom du produit, intitulé,
   nombre, denominación, producto, título,
   nome, denominazione, prodotto, titolo, nome prodotto,
-  nazwa, nazwa produktu, nazwa towaru, tytuł, produkt`)
+  nazwa, nazwa produktu, nazwa towaru, tytuł, produkt,
+  naam, omschrijving, productnaam, artikelomschrijving, наименование, название, наименование товара`)
 
 export const brandHeaders = headersOf(`
-  manufacturer, make of part, maker, brand name, mfr,
+  manufacturer, make of part, maker, brand name, mfr, vendor,
   marke, hersteller, herstellername, fabrikat,
   marque, fabricant, constructeur,
   marca, fabricante, produttore, costruttore,
-  marka, producent`)
+  marka, producent,
+  merk, fabrikant, производитель, бренд, марка`)
 
 export const categoryHeaders = headersOf(`
   category slug, category path, product group, group, product type, part type,
@@ -50,7 +55,8 @@ export const categoryHeaders = headersOf(`
   catégorie, famille, groupe, gamme,
   categoría, familia, grupo,
   categoria, famiglia, gruppo,
-  kategoria, grupa, grupa towarowa`)
+  kategoria, grupa, grupa towarowa,
+  categorie, productgroep, artikelgroep, категория, группа, группа товаров`)
 
 export const yearHeaders = headersOf(`
-  year, model year, model years, baujahr, baujahre, jahr, annee, annees, ano, anos, anno, anni, rok, rocznik, lata`)
+  year, model year, model years, baujahr, baujahre, jahr, annee, annees, ano, anos, anno, anni, rok, rocznik, lata, bouwjaar, bouwjaren, год, годы, год выпуска, годы выпуска`)

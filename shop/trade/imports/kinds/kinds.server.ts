@@ -1,3 +1,4 @@
+import { withoutUnitBehind } from '#shop/trade/imports/files/cells/number.ts'
 import { categories } from './categories.server.ts'
 import { type Column, headerKey } from './column.server.ts'
 import { compatibility } from './compatibility.server.ts'
@@ -26,34 +27,57 @@ export const kindNames = Object.keys(kinds).filter(isKindName)
 
 export const kindOf = (name: KindName): Kind => kinds[name]
 
-/** The column that a header means, by its name, its label or an alias. */
-export const columnOf = (kind: Kind, header: string): Column | undefined => keyedColumns(kind).get(headerKey(header))
+/** A column that a header means. The lower the rank, the plainer it says so: 0 and 1 are the column's own name and label. */
+type Meant = { column: Column; rank: number }
 
-const columnsOfKinds = new WeakMap<Kind, Map<string, Column>>()
+/** The column that a header means, by its name, its label or an alias, with a unit behind it or not: 'Price (EUR)'. */
+function meantBy(kind: Kind, header: string): Meant | undefined {
+  const names = keyedColumns(kind)
+  return names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header)))
+}
+
+const columnsOfKinds = new WeakMap<Kind, Map<string, Meant>>()
 
 /** A kind's columns by each of their names, made once: a file's first rows are held against all names of all kinds. */
-function keyedColumns(kind: Kind): Map<string, Column> {
+function keyedColumns(kind: Kind): Map<string, Meant> {
   const known = columnsOfKinds.get(kind)
   if (known) return known
-  const columns = new Map<string, Column>()
+  const columns = new Map<string, Meant>()
   for (const column of kind.columns) {
-    for (const text of [column.name, column.label, ...column.aliases]) {
+    for (const [rank, text] of [column.name, column.label, ...column.aliases].entries()) {
       const key = headerKey(text)
-      if (!columns.has(key)) columns.set(key, column)
+      if (!columns.has(key)) columns.set(key, { column, rank })
     }
   }
   columnsOfKinds.set(kind, columns)
   return columns
 }
 
-/** Which of a kind's columns each header means; each column is taken once. */
+/** Which of a kind's columns each header means; each column is taken once, where it is said most plainly. */
 export function mapByName(kind: Kind, header: string[]): (string | null)[] {
-  const taken = new Set<string>()
-  return header.map(text => {
-    const name = columnOf(kind, text)?.name
-    if (!name || taken.has(name)) return null
-    taken.add(name)
-    return name
+  const best = new Map<string, { place: number; rank: number }>()
+  for (const [place, text] of header.entries()) {
+    const meant = meantBy(kind, text)
+    if (meant && meant.rank < (best.get(meant.column.name)?.rank ?? Number.POSITIVE_INFINITY))
+      best.set(meant.column.name, { place, rank: meant.rank })
+  }
+  return header.map((_, place) => [...best].find(([, taken]) => taken.place === place)?.[0] ?? null)
+}
+
+/**
+ * Columns that several headers of a file may be, with these: all that say the same, as twice 'Price', and prices and stocks of which
+ * none is called so, as 'Preis netto' and 'Preis brutto'. Which one it is only somebody can say.
+ */
+export function listContested(kind: Kind, header: string[]): { column: Column; headers: string[] }[] {
+  const meant = header.flatMap(text => {
+    const found = meantBy(kind, text)
+    return found ? [{ ...found, text }] : []
+  })
+  return [...Map.groupBy(meant, ({ column }) => column)].flatMap(([column, named]) => {
+    const plainest = Math.min(...named.map(({ rank }) => rank))
+    const isFigure = column.name === 'price' || column.name === 'stock'
+    const equal = named.filter(({ rank }) => rank === plainest || (isFigure && plainest > 1))
+    return equal.length > 1 ? [{ column, headers: equal.map(({ text }) => text) }] : []
   })
 }
 
@@ -63,16 +87,18 @@ export const countKnown = (header: string[]): number =>
 
 /**
  * The kind whose columns a header names: the one that knows most of them, and of these the one with the fewest columns
- * besides. Null where no kind finds all that it needs for each row, and something to write.
+ * besides. Null where none finds all that it needs for each row, and something to write; or where another knows more, as that of
+ * compatibility does of a file with parts, makes, models and engines, which is no list of vehicles.
  */
 export function recogniseKind(header: string[]): KindName | null {
-  const fitting = kindNames
-    .map(name => ({ name, known: mapByName(kindOf(name), header).filter(column => column !== null) }))
-    .filter(({ name, known }) => missingColumns(kindOf(name), known).length === 0)
-    .sort(
-      (one, other) =>
-        other.known.length - one.known.length || kindOf(one.name).columns.length - kindOf(other.name).columns.length,
-    )
+  const all = kindNames.map(name => ({
+    name,
+    known: mapByName(kindOf(name), header).filter(column => column !== null),
+  }))
+  const most = Math.max(...all.map(({ known }) => known.length))
+  const fitting = all
+    .filter(({ name, known }) => known.length === most && missingColumns(kindOf(name), known).length === 0)
+    .sort((one, other) => kindOf(one.name).columns.length - kindOf(other.name).columns.length)
   return fitting[0]?.name ?? null
 }
 

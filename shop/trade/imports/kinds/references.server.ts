@@ -46,6 +46,7 @@ const columns: Column[] = [
     name: 'brand',
     label: productLabels.brand,
     aliases: ['number brand', 'make', ...brandHeaders],
+    cell: 'name',
     read: z.string().transform(text => oneLine(text) || null),
     hint: "Whose number it is; may be empty for the part's own brand",
   },

@@ -7,7 +7,7 @@ import { vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
 import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'
 import { requiredText, slugField } from '#shop/office/forms/fields.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
-import { yearHeaders } from './headers.ts'
+import { headersOf, yearHeaders } from './headers.ts'
 import { byVersion, type FileOfRows, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
@@ -15,7 +15,7 @@ const columns: Column[] = [
   {
     name: 'make',
     label: 'Make',
-    aliases: ['car make', 'marke', 'marque', 'marca', 'manufacturer'],
+    aliases: headersOf('car make, marke, marque, marca, manufacturer, marka, merk, марка'),
     cell: 'car',
     read: requiredText('Make is required', 120, 'Make'),
     hint: 'A make that the shop does not have is added',
@@ -24,7 +24,7 @@ const columns: Column[] = [
   {
     name: 'model',
     label: 'Model',
-    aliases: ['car model', 'modell', 'modele', 'modelo'],
+    aliases: headersOf('car model, modell, modele, modelo, modello, модель'),
     cell: 'car',
     read: requiredText('Model is required', 120, 'Model'),
     hint: 'A model that the shop does not have is added',
@@ -33,7 +33,9 @@ const columns: Column[] = [
   {
     name: 'variant',
     label: 'Variant',
-    aliases: ['sub-model', 'sub model', 'trim', 'engine', 'version', 'variante'],
+    aliases: headersOf(
+      'sub model, trim, engine, version, variante, motor, motorisierung, ausführung, motorisation, motore, silnik, uitvoering, двигатель, модификация',
+    ),
     cell: 'car',
     read: typedVariant.name,
     needed: 'always',

@@ -12,6 +12,7 @@ import {
   isKindName,
   type KindName,
   kindOf,
+  listContested,
   mapByName,
   missingColumns,
   recogniseKind,
@@ -35,9 +36,16 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   // Its sender says what is in a file, or else its header does, or else it is what the supplier sent the last time.
   const kind = asked ?? recogniseKind(header) ?? last?.kind ?? null
   const byName = kind ? mapByName(kindOf(kind), header) : []
-  const mapping = last && last.kind === kind ? withRemembered(byName, header, last) : byName
+  const known = last?.kind === kind ? last : null
+  const contested = kind
+    ? listContested(kindOf(kind), header).filter(({ headers }) => !isRemembered(headers, known))
+    : []
+  const isOpen = new Set(contested.map(({ column }) => column.name))
+  const mapping = (known ? withRemembered(byName, header, known) : byName).map(name =>
+    name && isOpen.has(name) ? null : name,
+  )
   const missing = kind ? missingColumns(kindOf(kind), mapping) : []
-  const question = await questionOf(db, id, { kind, mapping })
+  const question = tellContested(contested) ?? (await questionOf(db, id, { kind, mapping }))
   if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return
@@ -51,6 +59,17 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
     where id = ${id}`)
 }
+
+type Last = z.output<typeof lastRow>
+
+/** Whether somebody has said of all these headers what they are. */
+const isRemembered = (headers: string[], last: Last | null) =>
+  headers.every(text => last?.header.some(known => headerKey(known) === headerKey(text)))
+
+const tellContested = (contested: ReturnType<typeof listContested>): string | null =>
+  contested
+    .map(({ column, headers }) => `${column.label} may be '${headers.join("' or '")}': choose which one it is.`)
+    .join(' ') || null
 
 const writtenRow = z.object({ settings: fileSettings, evidence: evidenceShape, layout: layoutShape.nullable() })
 
@@ -76,7 +95,8 @@ const findLast = (db: Db, supplier: string, kind: KindName | null) => findRow(db
   order by created_at desc limit 1`
 
 /** What the columns of the last file were chosen to be comes before what their names mean. */
-function withRemembered(byName: ColumnMapping, header: string[], last: z.output<typeof lastRow>): ColumnMapping {
+function withRemembered(byName: ColumnMapping, header: string[], last: Last): ColumnMapping {
+  if (header.map(headerKey).join() === last.header.map(headerKey).join()) return last.mapping
   const known = new Map(last.header.map((text, place) => [headerKey(text), last.mapping[place] ?? null]))
   const mapping = header.map((text, place) => {
     const chosen = known.get(headerKey(text))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { readNumber, withoutUnits } from '#shop/trade/imports/files/cells/number.ts'
 import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
 import { readCell } from '#shop/trade/imports/files/cells/types.ts'
 import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
@@ -29,7 +30,13 @@ export type ReadableLine = { number: number; values: Values; notes: Note[] }
 export type RefusedLine = { number: number; field: string | null; reason: string; notes: Note[] }
 
 /** How the columns of a file are read, by place: null for one that is not. */
-export type Reading = OfFile & { columns: (Column | null)[]; rules: CellRules[]; settings: FileSettings }
+export type Reading = OfFile & {
+  columns: (Column | null)[]
+  rules: CellRules[]
+  settings: FileSettings
+  /** In which column it stands for how many pieces a price is; -1 where a file does not say it. */
+  placeOfPieces: number
+}
 
 /** Reads the cells of a row. A value that cannot be read refuses the row where that cannot do without it, and else only itself. */
 export function readLine(
@@ -51,8 +58,13 @@ export function readLine(
   }
   const values: Values = {}
   let why: Note | null = null
+  const pieces = manyPieces(cells[reading.placeOfPieces] ?? '')
   for (const [place, column] of columns.entries()) {
-    const read = column && readOf(cells[place] ?? null, { ...reading, column, place })
+    const said = column && readOf(cells[place] ?? null, { ...reading, column, place })
+    const read =
+      column?.cell === 'money' && pieces && said && 'value' in said
+        ? { problem: `${column.label} is that of ${pieces} units. Write that of one` }
+        : said
     if (!column || !read) continue
     if ('value' in read) {
       values[column.name] = read.value
@@ -65,6 +77,12 @@ export function readLine(
     else notes.push(note)
   }
   return why ? { number, ...why, notes } : { number, values, notes }
+}
+
+/** A number of pieces other than one, as it stands in a cell; null for '1', '1,00', 'Stk' and nothing. */
+function manyPieces(cell: string): string | null {
+  const read = readNumber(withoutUnits(cell), 'comma')
+  return read && read !== 'either' && !/^0*1$/.test(read.whole) ? cell.trim() : null
 }
 
 type InColumn = Reading & { column: Column; place: number }

@@ -15,6 +15,7 @@ import { recogniseFormat } from '#shop/trade/imports/files/recognise.server.ts'
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
 import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.ts'
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
+import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import { countKnown, type KindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { stageAces } from '#shop/trade/imports/xml/aces.server.ts'
 import { stagePies } from '#shop/trade/imports/xml/pies.server.ts'
@@ -181,13 +182,15 @@ type Rows = { rows: AsyncIterable<CsvRow>; look: (cells: string[]) => void; say:
 
 async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   let header: string[] | null = null
+  let isHeader: ReturnType<typeof headerFinder> = () => false
   const { write, flush, count } = lineWriter(db, id)
   for await (const { line, cells } of yielding(rows)) {
     if (!header) {
       header = cells.map(text => oneLine(text).slice(0, 200))
+      isHeader = headerFinder(header)
       continue
     }
-    if (cells.every(cell => cell.trim() === '')) continue
+    if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, cells })) continue
     if (cells.length === header.length) look(cells)
     await write({ line, cells })
     if (count() % toldEvery === 0) say(count())
@@ -197,6 +200,23 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   await flush()
   say(count())
   return { header, rowCount: count() }
+}
+
+/** Nothing that is seen, such as the sign by which DOS ends a file. */
+const isBlank = /^[\s\p{Cc}]*$/u
+
+/** Tells whether a row is the header once more, as on each page of a list that was printed. Refuses the names of another table. */
+function headerFinder(header: string[]): (row: CsvRow) => boolean {
+  const keys = header.map(headerKey)
+  const names = new Set(keys.filter(Boolean))
+  return ({ line, cells }) => {
+    const filled = cells.filter(cell => !isBlank.test(cell))
+    if (filled.length < 2 || !filled.every(cell => names.has(headerKey(cell)))) return false
+    if (cells.every((cell, place) => headerKey(cell) === (keys[place] ?? ''))) return true
+    throw new FileRefused(
+      `Line ${line} names the columns again, in another order. Send each table as a file of its own`,
+    )
+  }
 }
 
 type Sheet = ReturnType<typeof lineWriter> & { id: string; columns: string[] }

@@ -24,13 +24,13 @@ export const readMoneyCell: CellReader = (text, { decimal }, label) => {
 
 /** Words of warehouses for no piece at all. */
 const soldOut =
-  /^(out of stock|sold out|not in stock|unavailable|nicht (auf lager|lieferbar|verfügbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|no|nein|non|false)$/i
+  /^(out of stock|sold out|not in stock|unavailable|nicht (auf lager|lieferbar|verfügbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|uitverkocht|niet op voorraad|нет в наличии|no|nein|non|false)$/i
 const atLeast =
-  /^(?:>=?|≥|over|more than|über|mehr als|ab|plus de|más de|oltre|ponad)\s*(?=\d)|(?<=\d)\s*(?:\+|or more|und mehr|et plus)$/i
+  /^(?:>=?|≥|over|more than|über|mehr als|ab|plus de|más de|oltre|ponad|meer dan|более|больше)\s*(?=\d)|(?<=\d)\s*(?:\+|or more|und mehr|et plus)$/i
 
 /** Pieces in stock: '5', '5,000', '5.0', '1 234', '5 pcs', '>10' as the 10 that are there at least. Fewer than none is told: what is left then only its sender knows. */
 export const readStockCell: CellReader = (text, rules, label) => {
-  if (soldOut.test(text)) return { text: '0' }
+  if (soldOut.test(text.replaceAll('_', ' '))) return { text: '0' }
   const read = readNumber(withoutUnits(text.replace(atLeast, '')), rules.decimal)
   if (read && read !== 'either' && read.isNegative) {
     const isNone = !/[1-9]/.test(read.whole + read.fraction)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOfDate } from './dates.ts'
-import { formOfNumber } from './number.ts'
+import { formOfNumber, withoutUnitBehind } from './number.ts'
 import type { CellRules } from './read.ts'
 import { type CellType, readCell } from './types.ts'
 
@@ -45,6 +45,11 @@ test.each([
     ['12.3456', '12.35'],
     ['12.345678', '12.35'],
     ['="12,50"', '12.50'],
+    ["'12,50", '12.50'],
+    ['１２,５０', '12.50'],
+    ['\u200e12,50\u200e', '12.50'],
+    ['&euro; 12,50', '12.50'],
+    ['PLN 12,50', '12.50'],
     ['0,00', '0.00'],
   ]),
   ...cases('stock', [
@@ -54,12 +59,18 @@ test.each([
     ['1 234', '1234'],
     ['5 pcs', '5'],
     ['5 Stück', '5'],
+    ["'5", '5'],
+    ['5 sets', '5'],
+    ['meer dan 10', '10'],
+    ['более 10', '10'],
     ['>10', '10'],
     ['10+', '10'],
     ['> 1 000', '1000'],
     ['-0', '0'],
     ['ausverkauft', '0'],
     ['out of stock', '0'],
+    ['out_of_stock', '0'],
+    ['uitverkocht', '0'],
   ]),
   ...cases('whole', [
     ['007', '7'],
@@ -111,6 +122,11 @@ test.each([
     ["'00123", '00123'],
     ['W\u00a0712/95', 'W 712/95'],
     ['1E05', '1E05'],
+    ['ＡＷ-１２', 'AW-12'],
+    ['AW\u00ad-\u200b12', 'AW-12'],
+    ['04465-02280;', '04465-02280;'],
+    ['W 712/95, 1', 'W 712/95, 1'],
+    ['false', ''],
     ['000', ''],
     ['xxx', ''],
     ['N/A', ''],
@@ -149,6 +165,12 @@ test.each([
     ['2009 – 2012', '2009-2012'],
     ['2009->2012', '2009-2012'],
     ['ab 2015', '2015+'],
+    ['vanaf 2015', '2015+'],
+    ['с 2015', '2015+'],
+    ['à partir de 2015', '2015+'],
+    ['с 2009 по 2012', '2009-2012'],
+    ['2009 tot 2012', '2009-2012'],
+    ['2009 г.', '2009 г.'],
     ['since 2015', '2015+'],
     ['2015-', '2015+'],
     ['2015 ->', '2015+'],
@@ -161,14 +183,31 @@ test.each([
     ['2009-2012 facelift', '2009-2012 facelift'],
   ]),
   ...cases('text', [
+    ['Bolt &amp; Nut 5&quot;', 'Bolt & Nut 5"'],
+    ['Stra&szlig;e f&uuml;r &Eacute;t&eacute;', 'Straße für Été'],
+    ['R&#38;D', 'R&D'],
+    ['&unknown; &#7;', '&unknown; &#7;'],
+    ['Bo\u00adlt\u200b', 'Bolt'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['São Ângela Å', 'São Ângela Å'],
     ['\u00a0Bosch\u00a0', 'Bosch'],
     ['!!!', '!!!'],
     ['#', '#'],
     ['Not available in California', 'Not available in California'],
   ]),
+  ...cases('name', [
+    ["'Bolt'", 'Bolt'],
+    ["'s-Hertogenbosch", "'s-Hertogenbosch"],
+    ['3M', '3M'],
+    ['555', '555'],
+    ['Total', 'Total'],
+  ]),
   ...cases('car', [
     ['NA', 'NA'],
     ['N/A', ''],
+    ['9-5', '9-5'],
+    ['1.60', '1.60'],
+    ['3008', '3008'],
   ]),
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(textOf(text, type)).toBe(meant)
@@ -199,6 +238,13 @@ test.each([
   '0000-00-00 00:00:00',
   '00.00.0000',
   '\ufeff\u00a0',
+  '\u00ad\u200b',
+  '\u3164',
+  '&nbsp;',
+  "''",
+  'n.v.t.',
+  'н/д',
+  '[object Object]',
   '=""',
 ])('%j is no data in a cell of any type', text => {
   const types: CellType[] = [
@@ -237,6 +283,9 @@ test.each([
 
 test.each<[CellType, string]>([
   ['money', 'call'],
+  ['money', '12.Mai'],
+  ['money', 'Mai 95'],
+  ['money', '05-Dec'],
   ['money', '1.234,5O'],
   ['money', '12.50.1'],
   ['money', '-12'],
@@ -245,6 +294,8 @@ test.each<[CellType, string]>([
   ['money', '12 50'],
   ['money', '1.23E+05'],
   ['stock', 'in stock'],
+  ['stock', 'in_stock'],
+  ['stock', '12.Mai'],
   ['stock', '<5'],
   ['stock', '5.5'],
   ['whole', '2.5'],
@@ -256,6 +307,31 @@ test.each<[CellType, string]>([
   ['partNumber', '12-Mar'],
   ['partNumber', '01. Dez'],
   ['partNumber', 'Summe:'],
+  ['partNumber', '2004-05-04 00:00:00'],
+  ['partNumber', '2004-05-04T00:00:00Z'],
+  ['partNumber', '04.05.2004'],
+  ['partNumber', '5/4/2004'],
+  ['partNumber', '12.май'],
+  ['partNumber', '04465-02220, 04465-02230'],
+  ['partNumber', '04465-02220 / 04465-02230'],
+  ['partNumber', '04465-02220\n04465-02230'],
+  ['partNumber', '04465-02220|04465-02230'],
+  ['partNumber', '1234567.0'],
+  ['partNumber', '4006381333931,00'],
+  ['car', 'Gesamt'],
+  ['car', '0'],
+  ['car', '5. Sep'],
+  ['car', '9-Mar'],
+  ['car', '2021-05-01 00:00:00'],
+  ['name', '12,50'],
+  ['years', '0'],
+  ['years', '1.6'],
+  ['name', '0'],
+  ['name', 'FALSE'],
+  ['name', '2004-05-04 00:00:00'],
+  ['text', 'Bremsbel\u00c3\u00a4ge'],
+  ['text', 'Bremsbel\ufffdge'],
+  ['text', '\u00d0\u00a2\u00d0\u00be\u00d1\u20ac\u00d0\u00bc\u00d0\u00be\u00d0\u00b7'],
   ['firstMonth', '13/2014'],
   ['firstMonth', '14/13/2014'],
   ['firstMonth', 'spring'],
@@ -265,6 +341,13 @@ test.each<[CellType, string]>([
   ['years', '2012-2009'],
   ['years', 'bis 2012'],
   ['years', '2009/2012'],
+  ['years', '>2009'],
+  ['years', 'after 2009'],
+  ['years', "jusqu'en 2009"],
+  ['years', 'fino al 2009'],
+  ['years', 'до 2009'],
+  ['years', 'tot 2009'],
+  ['years', 'pre-2009'],
 ])('a cell of the type %s: %j is refused with what to write', (type, text) => {
   expect(textOf(text, type)).toMatch(/^refused: /)
 })
@@ -279,6 +362,19 @@ test('what is ambiguous follows the whole file, and is a question where the file
   expect(textOf('05/04/2014', 'firstMonth', { isDayFirst: true })).toBe('04/2014')
   expect(textOf('05/04/2014', 'firstMonth', { isDayFirst: false })).toBe('05/2014')
   expect(textOf('1,25', 'grams', { unit: 'kg' })).toBe('1250')
+})
+
+test.each([
+  ['Price (EUR)', 'Price'],
+  ['Preis in €', 'Preis'],
+  ['Price [USD]', 'Price'],
+  ['Stock pcs.', 'Stock'],
+  ['Price (cents)', 'Price (cents)'],
+  ['Preis je 100 Stück', 'Preis je 100'],
+  ['Part set', 'Part'],
+  ['EUR', 'EUR'],
+])('the header %j without a unit behind it is %j', (header, bare) => {
+  expect(withoutUnitBehind(header)).toBe(bare)
 })
 
 test('each number and each date tells which notation a file has, or that it may be either', () => {

@@ -22,7 +22,8 @@ const around = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'g')
 
 /** Reads a number in any notation: '1.234,50', '1,234.50', "1'234.50", '1 234,50', '1,23,456.50', '12.5000', '(12.50)', '12-'. */
 export function readNumber(text: string, decimal: Decimal | null): ReadNumber {
-  const signed = text.replace(around, '')
+  // An apostrophe in front keeps a number from being counted with, in spreadsheets that show it as a text.
+  const signed = text.replace(around, '').replace(/^'/, '')
   const inner = /^\((.*)\)$/.exec(signed)?.[1] ?? signed
   const bare = inner.replace(/^[-−–+]|[-−–]$/, '').replace(around, '')
   const isNegative = inner !== signed || /^[-−–]|[-−–]$/.test(inner)
@@ -67,10 +68,13 @@ export function formOfNumber(text: string): Decimal | 'either' | null {
   return read === 'either' ? 'either' : (read?.form ?? null)
 }
 
-/** Currencies and units of pieces around a number: 'EUR 12', '12 zł', '12 Stk.'. A lone letter is a slip, as the O in '1O'. */
-const word = `R\\$|[A-Z]{2,3}\\p{Sc}|\\p{Sc}|[A-Z]{3}|${[
+/**
+ * Currencies and units of pieces around a number: 'EUR 12', '12 zł', '12 Stk.'. A lone letter is a slip, as the O in '1O', and no month
+ * is a currency: of '12.5' a spreadsheet makes '12.Mai'.
+ */
+const word = `R\\$|[A-Z]{2,3}\\p{Sc}|\\p{Sc}|${Intl.supportedValuesOf('currency').join('|')}|${[
   'euros?|dollars?|zł|zl|Kč|Kc|Ft|kr|lei|лв|руб|р|грн|Rs|Fr|SFr|₨',
-  'pcs?|pces?|pieces?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|ks|db',
+  'pcs?|pces?|pieces?|sets?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|ks|db',
 ].join('|')}`
 const before = new RegExp(`^(?:${word})\\.?[${spaces}]*(?=[-−(\\d.,])`, 'iu')
 const after = new RegExp(`(?<=[\\d.,)-])[${spaces}]*(?:${word})\\.?(?:[${spaces}]*/[${spaces}]*\\p{L}+\\.?)?$`, 'iu')
@@ -80,3 +84,7 @@ export function withoutUnits(text: string): string {
   const bare = text.replace(around, '').replace(before, '').replace(after, '')
   return bare.replace(/(?<=\d)[.,][-–—]{1,2}$/, '').replace(around, '')
 }
+
+const behind = new RegExp(`[${spaces}([/-]+(?:in[${spaces}]+)?(?:${word})\\.?[)\\]]?$`, 'iu')
+/** A header without the currency or unit behind it: 'Price (EUR)', 'Preis in €', 'Stock pcs'. */
+export const withoutUnitBehind = (header: string): string => header.replace(around, '').replace(behind, '')

@@ -1,26 +1,15 @@
 import { isNoNumber } from '#shop/trade/formats/nothing.ts'
+import { whyNoPartNumber } from '#shop/trade/formats/part-number.ts'
 import type { CellReader } from './read.ts'
 
-/** A long number that a spreadsheet has shortened: '4,00638E+12'. The digits are lost. */
-const shortened = /^\d([.,]\d+)?E\+\d{2,}$/
-const monthNames =
-  'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mär|Mrz|Mai|Okt|Dez|janv|févr|mars|avr|juin|juil|août|sept|oct|nov|déc|ene|abr|ago|dic'
-/** A number that a spreadsheet took for a day, as it shows one: '12-Mar', '12. Mrz', 'Mar-12'. */
-const tookForDay = new RegExp(`^(\\d{1,2}[-. ]{1,2}(${monthNames})\\.?|(${monthNames})[-. ]{1,2}\\d{2})$`)
-const totals = /^(grand |sub)?(totals?|sum|summe|gesamt(summe)?|zwischensumme|somme|suma|razem|totale)\s*:?$/i
+/** Words at the start of a line of totals. */
+export const totals = /^(grand |sub)?(totals?|sum|summe|gesamt(summe)?|zwischensumme|somme|suma|razem|totale)\s*:?$/i
 
 /** The number of a part, as it is printed. Refuses what a spreadsheet has made of one. */
 export const readPartNumberCell: CellReader = (given, _, label) => {
-  const text = given.replace(/^'(?=.)/, '').replace(/[\s\u00a0\u2009\u202f]+/g, ' ')
+  const text = given.replace(/^'(?=.)/, '')
   if (isNoNumber(text)) return { text: '' }
   if (totals.test(text)) return { problem: 'This is a line of totals, and no part' }
-  if (shortened.test(text))
-    return {
-      problem: `${label}: a spreadsheet has shortened this number to ${text}. Give that column the format Text, and save the file again`,
-    }
-  if (tookForDay.test(text))
-    return {
-      problem: `${label}: a spreadsheet took this number for the day ${text}. Give that column the format Text, and save the file again`,
-    }
-  return { text }
+  const why = whyNoPartNumber(text)
+  return why ? { problem: `${label}: ${why}` } : { text: text.replace(/[\s\u00a0\u2009\u202f]+/g, ' ') }
 }

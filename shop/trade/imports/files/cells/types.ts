@@ -1,6 +1,7 @@
-import { bareCell, isNothing, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
+import { bareCell, carNames, isNothing, isSpoilt, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
+import { readCarCell, readNameCell } from './names.ts'
 import { readPartNumberCell } from './part-number.ts'
 import type { CellRead, CellReader, CellRules } from './read.ts'
 import { readConditionCell, readFlagCell, readNoteCell, readPicturesCell } from './words.ts'
@@ -11,8 +12,9 @@ const asItIs: CellReader = text => ({ text })
 /** What a cell of a file may be, and how each type is read into what the owner's form takes. */
 export const cellTypes = {
   text: asItIs,
+  name: readNameCell,
   /** A name of cars, of which some are called as others write 'nothing'. */
-  car: asItIs,
+  car: readCarCell,
   money: readMoneyCell,
   stock: readStockCell,
   whole: readWholeCell,
@@ -35,9 +37,6 @@ export type CellType = keyof typeof cellTypes
 export const withDecimals: readonly CellType[] = ['money', 'stock', 'whole', 'grams']
 export const withDays: readonly CellType[] = ['firstMonth', 'lastMonth']
 
-/** Fillers that are data where cars are named: the Mazda MX-5 is an NA, and the trim may be called 'none'. */
-const carNames = ['na']
-
 /** Reads a cell of a file: fillers are nothing, errors of spreadsheets a problem, and anything else what its type makes of it. */
 export function readCell(
   given: string,
@@ -46,6 +45,10 @@ export function readCell(
 ): CellRead {
   const text = bareCell(given)
   if (isSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text}` }
+  if (isSpoilt(text))
+    return {
+      problem: `Letters of '${text.slice(0, 40)}' were spoilt before the file came here. Save it again as UTF-8`,
+    }
   if (isNothing(text, type === 'car' ? carNames : [])) return { text: '' }
   return cellTypes[type](text, rules, label)
 }

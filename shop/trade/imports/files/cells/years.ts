@@ -9,14 +9,20 @@ const ways: [RegExp, string][] = [
   [/(\d{4})[.,]0(?!\d)/g, '$1'],
   [
     new RegExp(
-      `(?:\\b(?:from|since|ab|seit|von|de|du|depuis|dès|desde|del|dal|da|od|с)\\s+)?(${year})\\s*(?:-|–|—|->|→|~|\\.{2,3}|…|to|till|until|through|thru|bis|à|au|a|hasta|al|fino al|do|по)\\s*(${year})(?!\\d)`,
+      `(?:(?<!\\p{L})(?:from|since|ab|seit|vanaf|van|von|de|du|depuis|dès|desde|del|dal|da|od|с|от)\\s+)?(${year})\\s*(?:-|–|—|->|→|~|\\.{2,3}|…|to|till|until|through|thru|bis|à|au|a|hasta|al|fino al|tot|t/m|do|по|до)\\s*(${year})(?!\\d)`,
       'giu',
     ),
     '$1-$2',
   ],
   [new RegExp(`(${year})\\s*(?:-|–|—|/)\\s*'?(1[3-9]|[2-9]\\d)(?![\\d-])`, 'g'), 'two'],
   [/'(\d\d)\s*(?:-|–|—|to|bis)\s*'(\d\d)(?!\d)/g, 'both'],
-  [new RegExp(`\\b(?:from|since|ab|seit|depuis|dès|desde|dal|od)\\s+(${year})(?![\\d-])(?!\\s*[-–—+])`, 'giu'), '$1+'],
+  [
+    new RegExp(
+      `(?<!\\p{L})(?:from|since|ab|seit|vanaf|sinds|[àa] partir d[eu]l?|a partire da[l]?|depuis|dès|desde|dal|od|с|от)\\s+(${year})(?![\\d-])(?!\\s*[-–—+])`,
+      'giu',
+    ),
+    '$1+',
+  ],
   [
     new RegExp(
       `(${year})\\s*(?:-|–|—|->|→|>|\\.{2,3}|…)?\\s*(?:-|–|—|->|→|>|\\.{2,3}|…|\\band (?:later|up|newer)|\\bonwards?|\\bup\\b|\\bpresent|\\bcurrent|\\btoday|\\bnow|\\bheute|\\bund später|\\baujourd'hui|\\bet plus|\\bactual(?:idad)?|\\boggi|\\bdziś)(?=\\s*(?:$|[,;]))`,
@@ -46,6 +52,12 @@ const unread = (text: string) =>
     .replace(/\p{L}[\p{L}\p{N}.]*|\d+\p{L}+|\d\.\d/gu, ' ')
     .match(/\d{2,}|[-–—/]\s*$|^\s*[-–—]/)
 
+/** Words and signs before a year that stand for all before or behind it: 'bis 2005', "jusqu'en 2005", '>2009'. */
+const oneSided = new RegExp(
+  `(?:[<>≤≥→]|(?<!\\p{L})(?:before|until|up to|pre|after|post|bis|vor|nach|avant|jusqu|après|hasta|antes|después|fino|prima|dopo|do|przed|po|tot|voor|na|до|после)(?:['’\\s]\\p{L}{1,3})?)[\\s.-]*${year}`,
+  'iu',
+)
+
 /**
  * The years of a variant as the shop writes them: '2009 to 2012' is '2009-2012', 'ab 2015' is '2015+'. Years are read whole or
  * refused with the way to write them: '2009-12' may be a month. A text without any, such as 'Mk7', stays.
@@ -56,9 +68,12 @@ export const readYearsCell: CellReader = (text, _, label) => {
       problem: `${label} '${text.slice(0, 60)}' has months, or may have. ${fine}; months belong in 'Built from' and 'Built to'`,
     }
   const written = asTheShop(text)
-  const isBackwards = spansOf(written).some(({ from, to }) => to !== null && to < from)
-  const isHalf =
-    unread(written) !== null || /\b(before|until|bis|vor|avant|jusqu|hasta|fino|do)\b\s*(19|20)\d\d/iu.test(written)
-  if (isBackwards || isHalf) return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
+  const spans = spansOf(written)
+  // '1.6' and '0' are no years; 'Mk7' is what somebody calls them.
+  const isFigure = spans.length === 0 && !/\p{L}/u.test(written)
+  const isBackwards = spans.some(({ from, to }) => to !== null && to < from)
+  const isHalf = unread(written) !== null || oneSided.test(written)
+  if (isFigure || isBackwards || isHalf)
+    return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
   return { text: written }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bareCell } from '#shop/trade/formats/nothing.ts'
 import { formOfDate } from '#shop/trade/imports/files/cells/dates.ts'
 import { formOfNumber } from '#shop/trade/imports/files/cells/number.ts'
 
@@ -15,7 +16,7 @@ export type Evidence = z.output<typeof evidenceShape>
 export function gatherEvidence(): { look: (cells: string[]) => void; found: Evidence } {
   const found: Evidence = []
   const look = (cells: string[]) => {
-    for (const [place, cell] of cells.entries()) {
+    for (const [place, cell] of cells.map(bareCell).entries()) {
       found[place] ??= { numbers: {}, days: {} }
       const number = formOfNumber(cell)
       if (number) found[place].numbers[number] ??= cell

@@ -1,0 +1,33 @@
+import { isSpreadsheetError } from './nothing.ts'
+
+/** A long number that a spreadsheet has shortened: '4,00638E+12'. The digits are lost. */
+const shortened = /^\d([.,]\d+)?E\+\d{2,}$/
+const monthNames =
+  'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mär|Mrz|Mai|Okt|Dez|janv|févr|mars|avr|juin|juil|août|sept|oct|nov|déc|ene|abr|ago|dic|' +
+  'gen|mag|giu|lug|ott|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|mrt|mei|янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек'
+const dayOfYear = '(19|20)\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./](19|20)\\d\\d'
+/** A number that a spreadsheet took for a day, as it shows one or its program writes it: '12-Mar', 'Mar-12', '2004-05-04 00:00:00'. */
+export const tookForDay = new RegExp(
+  `^(\\d{1,2}[-. ]{1,2}(${monthNames})\\.?|(${monthNames})[-. ]{1,2}\\d{2}|(${dayOfYear})([T ]\\d{1,2}:\\d\\d.*)?)$`,
+)
+/** Whether a cell has several numbers, as in '04465-02220, 04465-02230'. */
+const isSeveral = (text: string) =>
+  text.split(/[;|,\r\n]|\s\/\s/).filter(piece => /\d/.test(piece) && /(.*[\p{L}\p{N}]){4}/u.test(piece)).length > 1
+/** A number to which a program has written decimals: '1234567.0'. */
+const asAmount = /^\d{5,}[.,]0{1,2}$/
+export const howToSave = 'Give that column the format Text, and save the file again'
+
+/** Why a text is no number of a part, whatever file it stands in; null where it may be one. */
+export function whyNoPartNumber(text: string): string | null {
+  if (isSpreadsheetError(text)) return `${text} is an error of a spreadsheet`
+  if (shortened.test(text)) return `a spreadsheet has shortened this number to ${text}. ${howToSave}`
+  if (tookForDay.test(text)) return `a spreadsheet took this number for the day ${text}. ${howToSave}`
+  if (asAmount.test(text)) return `a program has written decimals to this number: ${text}. ${howToSave}`
+  return isSeveral(text) ? 'these are several numbers. Write each into a row of its own' : null
+}
+
+/** The same as a rule of a schema. */
+export const partNumberRule = [
+  (text: string) => whyNoPartNumber(text) === null,
+  { error: ({ input }: { input?: unknown }) => `The part number: ${whyNoPartNumber(String(input))}` },
+] as const

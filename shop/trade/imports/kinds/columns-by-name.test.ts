@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { kinds, listContested, mapByName, recogniseKind } from './kinds.server.ts'
+
+const { products, vehicles } = kinds
+
+test.each([
+  [
+    ['ID', 'SKU', 'Price'],
+    [null, 'reference', 'price'],
+  ],
+  [
+    ['SKU', 'RRP', 'Price'],
+    ['reference', null, 'price'],
+  ],
+  [
+    ['SKU', 'In stock?', 'Stock'],
+    ['reference', null, 'stock'],
+  ],
+  [
+    ['SKU', 'Kurztext', 'Bezeichnung'],
+    ['reference', null, 'name'],
+  ],
+  [
+    ['SKU', 'Price [EUR]', 'Qty pcs'],
+    ['reference', 'price', 'stock'],
+  ],
+  [
+    ['SKU', 'Preis je 100 Stück', 'Price (cents)'],
+    ['reference', null, null],
+  ],
+  [
+    ['Artikelnummer', 'Omschrijving', 'Merk', 'Prijs', 'Voorraad'],
+    ['reference', 'name', 'brand', 'price', 'stock'],
+  ],
+  [
+    ['Артикул', 'Наименование', 'Производитель', 'Цена', 'Остаток'],
+    ['reference', 'name', 'brand', 'price', 'stock'],
+  ],
+])('of several headers that may mean a column the plainest is taken: %j', (header, mapping) => {
+  expect(mapByName(products, header)).toEqual(mapping)
+})
+
+test.each([
+  [['SKU', 'Price', 'Price'], [['Price', 'Price']]],
+  [['SKU', 'Preis netto', 'Preis brutto'], [['Preis netto', 'Preis brutto']]],
+  [['SKU', 'Price (EUR)', 'Price (USD)'], [['Price (EUR)', 'Price (USD)']]],
+  [
+    ['SKU', 'Bestand', 'Verfügbar', 'SKU'],
+    [
+      ['SKU', 'SKU'],
+      ['Bestand', 'Verfügbar'],
+    ],
+  ],
+  [['SKU', 'Price', 'RRP', 'Cost', 'Title', 'Product name'], []],
+])('of %j somebody says which one is meant: %j', (header, contested) => {
+  expect(listContested(products, header).map(({ headers }) => headers)).toEqual(contested)
+})
+
+test('cars are known by their German names', () => {
+  expect(mapByName(vehicles, ['Marke', 'Modell', 'Motor', 'Baujahr'])).toEqual(['make', 'model', 'variant', 'years'])
+  expect(recogniseKind(['Marke', 'Modell', 'Motor', 'Baujahr'])).toBe('vehicles')
+})
+
+test('a file of parts and cars that lacks a column is no list of cars', () => {
+  expect(recogniseKind(['SKU', 'Make', 'Model', 'Engine', 'Years'])).toBe(null)
+  expect(recogniseKind(['SKU', 'Make', 'Model', 'Variant', 'Engine', 'Years'])).toBe('compatibility')
+})
