@@ -182,7 +182,7 @@ test('among many orders that were sent, those to be packed are read by their sta
       'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB', 'status', 'completed'))).*
     from orders o, generate_series(1, 5000) n`)
   await db.execute(sql`analyze orders`)
-  const plan = await db.execute(sql`explain ${listToPack(db)}`)
+  const plan = await db.execute(sql`explain ${listToPack(db, 201)}`)
   const lines = plan.rows.map(row => String(row['QUERY PLAN']))
   expect(lines.filter(line => line.includes('Seq Scan on orders'))).toEqual([])
   expect(lines.filter(line => line.includes('orders_status_newest')).length).toBeGreaterThan(0)

@@ -149,7 +149,7 @@ test('a shop that offers no withdrawal has neither the page nor a link to it', a
 test('from what was not sent it waits for the office: on the order’s page, in the list, at packing and on no round', async () => {
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   const office = await shop.visitor().signIn(dana)
-  const offered = async () => (await listWaiting(db)).map(({ orderId }) => orderId)
+  const offered = async () => (await listWaiting(db, 9)).map(({ orderId }) => orderId)
   expect(await offered()).toEqual([order.id])
   await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })
   await work()
