@@ -63,6 +63,19 @@ test('the way is found in the footer; declared and confirmed, all parts of the o
   expect(await mailsTo(db)).toContain(anna)
 })
 
+test('a shop that offers none any more leaves the page open for the orders that were promised it, and says so', async () => {
+  await db.update(settings).set({ withdrawalDays: null })
+  const later = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: later.id, to: 'delivered', by: world.people.dana, origin })
+  const page = await shop.visitor().get(`/withdraw?order=${order.orderNumber}`)
+  expect(page.status).toBe(200)
+  expect(page.main).toContain('Orders that are placed today have no time for a withdrawal. An order of before keeps')
+  expect(page.field('orderNumber')?.value).toBe(order.orderNumber)
+  for (const { orderNumber } of [later, order]) await declare({ orderNumber, contact: 'ada@example.com' })
+  expect(await work()).toBeGreaterThanOrEqual(2)
+  expect(await db.select().from(returns)).toMatchObject([{ orderId: order.id, kind: 'withdrawal' }])
+})
+
 test('what was declared in time counts, however late its job runs', async () => {
   const before = Date.now()
   await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })
