@@ -112,6 +112,10 @@ describe('a packer', () => {
     expect(sent.location).toBe(`/admin/packing/${order.id}`)
     expect((await packer.get('/admin/packing')).main).toContain('2 units left')
     expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Shipment 2')
+    const office = await shop.visitor().signIn(dana)
+    const { text, links } = await office.get(`/admin/orders/${order.id}/cancel`)
+    expect(text).toContain('A part of it was sent. All 3 units will count as back in stock, those that were sent too')
+    expect(links).toContain(`/admin/orders/${order.id}/edit`)
   })
 
   test('does not send what waits for a call', async () => {
