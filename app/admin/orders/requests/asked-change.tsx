@@ -64,7 +64,7 @@ function Withdrawal({ order, canBeEdited, open }: Open) {
   )
 }
 
-const box = 'mt-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden'
+const box = 'mb-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden'
 
 function AskedTexts({ open, items }: { open: ChangeRequest; items: Props['order']['items'] }) {
   return (
