@@ -50,6 +50,21 @@ export async function listPage<Item>({ page, limit = adminCountLimit, count, rea
   return makePage(await read(shown), counted, shown, limit)
 }
 
+/** Rows of a list without pages, such as what is to be packed: more than anybody does at once. */
+export const beginningSize = 200
+
+/** The first rows of a list without pages. `hasMore` says that it goes on: nobody may take them for all there are. */
+export type Beginning<Item> = { items: Item[]; hasMore: boolean }
+
+/** Reads so many rows of a list without pages, and one more to know whether it goes on. */
+export async function listBeginning<Item>(
+  most: number,
+  read: (limit: number) => PromiseLike<Item[]>,
+): Promise<Beginning<Item>> {
+  const rows = await read(most + 1)
+  return { items: rows.slice(0, most), hasMore: rows.length > most }
+}
+
 /** '1 result', '12 results', '1,000+ results'. */
 export function countText(page: Pick<Page<unknown>, 'total' | 'totalIsCapped'>, one: string, many: string): string {
   return `${formatNumber(page.total)}${page.totalIsCapped ? '+' : ''} ${page.total === 1 ? one : many}`

@@ -92,6 +92,7 @@ export const adminRouteTable: AdminRoute[] = [
   change('admin/returns/:returnId/credit', 'admin/returns/credit.ts'),
   see('admin/returns/:returnId/photos/:photo', 'admin/returns/photo.ts'),
   change('admin/orders/:orderId/take-back', 'admin/returns/take-back.tsx'),
+  change('admin/orders/:orderId/take-back/credit', 'admin/returns/take-back-credit.ts'),
 
   // Products
   see('admin/products/:productId/stock', 'admin/products/stock-history.tsx'),

@@ -62,6 +62,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { returnPayer } = settings
   const { returnDays } = promisedDays(order, settings)
   const invoice = invoiceOffer(order)
+  const withdrawal = order.requests.find(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
   const number = useRef<HTMLSpanElement>(null)
   return (
     <div className="page">
@@ -103,6 +104,15 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           {invoice?.comes && <p className="w-full text-ink-soft">{invoice.comes}</p>}
         </div>
       </PageHead>
+      {withdrawal && (
+        <p className="mb-6 rounded-lg border border-warning bg-warning-soft p-4">
+          <strong>
+            We have received your withdrawal of{' '}
+            <time dateTime={withdrawal.askedAt.toISOString()}>{longDate(withdrawal.askedAt)}</time>.
+          </strong>{' '}
+          What was not sent yet waits until we have dealt with it.
+        </p>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">

@@ -21,7 +21,7 @@ export function CallBeforeSending({ order }: Props) {
   return (
     <section
       aria-labelledby="call"
-      className={`mt-5 rounded-lg border p-4 print:hidden ${isWaiting ? 'border-warning bg-warning-soft' : 'border-line bg-paper'}`}
+      className={`mb-5 rounded-lg border p-4 print:hidden ${isWaiting ? 'border-warning bg-warning-soft' : 'border-line bg-paper'}`}
     >
       <h2 id="call" className="text-lg">
         {isWaiting ? 'Call before sending' : 'Called before sending'}

@@ -5,10 +5,12 @@ import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { formatMoney } from '#shop/money.ts'
 import { monthText } from '#shop/office/calendar/days.ts'
+import { beginningSize, listBeginning } from '#shop/paging.ts'
 import { refusedRate } from '#shop/selling/orders/calls/calls.ts'
 import { listCalls, listRefusedMonths, type WaitingCall } from '#shop/selling/orders/calls/list.server.ts'
 import type { Route } from './+types/list'
@@ -19,7 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const [waiting, months] = await Promise.all([listCalls(db), listRefusedMonths(db)])
+  const [waiting, months] = await Promise.all([
+    listBeginning(beginningSize, limit => listCalls(db, limit)),
+    listRefusedMonths(db),
+  ])
   return { waiting, months }
 }
 
@@ -35,20 +40,23 @@ export default function Calls({ loaderData: { waiting, months } }: Route.Compone
         text="Orders whose customers are called before anything is sent. Until then they are on no round."
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {waiting.length === 0 ? (
+        {waiting.items.length === 0 ? (
           <EmptyState
             icon="phone"
             title="Nobody has to be called"
             text="Which orders wait for a call stands in the settings, under Counter and telephone."
           />
         ) : (
-          <ul className="space-y-3">
-            {waiting.map(order => (
-              <li key={order.id} className={panel}>
-                <WaitingOrder order={order} />
-              </li>
-            ))}
-          </ul>
+          <div>
+            <ul className="space-y-3">
+              {waiting.items.map(order => (
+                <li key={order.id} className={panel}>
+                  <WaitingOrder order={order} />
+                </li>
+              ))}
+            </ul>
+            <GoesOn list={waiting}>The next ones stand here once some of these are called.</GoesOn>
+          </div>
         )}
         <RefusedMonths months={months} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
+import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
@@ -15,6 +16,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatMoney } from '#shop/money.ts'
 import { todayIn } from '#shop/office/calendar/days.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import { closeTill, listCashUps, listTills, type Till } from '#shop/selling/payments/cash-up.server.ts'
 import { cashUpForm } from '#shop/selling/payments/form.ts'
 import { sumPayments } from '#shop/selling/payments/sums.server.ts'
@@ -23,13 +25,13 @@ import { OtherKinds } from './other-kinds.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cash-up', isHidden: true })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { settings } = await context.get(frameContext)()
   const lastDay = todayIn(settings.timeZone)
   const [tills, closed, today, month] = await Promise.all([
     listTills(db),
-    listCashUps(db),
+    listCashUps(db, readPageNumber(url.searchParams.get('page'), adminCountLimit)),
     sumPayments(db, { firstDay: lastDay, lastDay }),
     sumPayments(db, { firstDay: `${lastDay.slice(0, 7)}-01`, lastDay }),
   ])
@@ -88,9 +90,9 @@ export default function CashUp({ loaderData, actionData: problems }: Route.Compo
           <h2 id="closed" className="text-xl">
             Closed
           </h2>
-          {closed.length === 0 && <p className="mt-1 text-ink-soft">No till was closed yet.</p>}
+          {closed.items.length === 0 && <p className="mt-1 text-ink-soft">No till was closed yet.</p>}
           <ul className="mt-2 divide-y divide-line">
-            {closed.map(one => (
+            {closed.items.map(one => (
               <li key={one.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
                 <Link to={`/admin/cash-up/${one.id}`} className="underline underline-offset-4 hover:text-accent">
                   {one.till}, <time dateTime={one.closedAt.toISOString()}>{dateAndTime(one.closedAt)}</time>
@@ -106,6 +108,7 @@ export default function CashUp({ loaderData, actionData: problems }: Route.Compo
               </li>
             ))}
           </ul>
+          <Pagination {...closed} />
         </section>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useFetcher, useNavigation } from 'react-router'
 
 const pauseMs = 200
 
@@ -8,17 +8,20 @@ const pauseMs = 200
  * telephone stands in an address. `ask` asks at once, also what was not answered before. Null asks nothing.
  */
 export function useAsked<Action>(action: string, fields: Record<string, string> | null) {
-  const { submit, data } = useFetcher<Action>({ key: action })
+  const { submit, reset, data } = useFetcher<Action>({ key: action })
+  const isLeaving = useNavigation().state !== 'idle'
   const asked = fields && new URLSearchParams(fields).toString()
   const ask = () => {
     if (asked !== null)
       void submit(new URLSearchParams(asked), { method: 'post', action, defaultShouldRevalidate: false })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text, and for each form that is sent
   useEffect(() => {
+    // An answer that arrives while a page is read takes its reading over, and then leaves out what was there before, such as what waits.
+    if (isLeaving) return reset()
     const timer = setTimeout(ask, pauseMs)
     return () => clearTimeout(timer)
-  }, [asked])
+  }, [asked, isLeaving])
   return { answer: asked === null ? undefined : data, ask }
 }
 

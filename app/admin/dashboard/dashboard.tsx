@@ -16,6 +16,7 @@ import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { readChartDays } from '#shop/overview/dashboard/figures.ts'
 import { findSetup } from '#shop/overview/setup/facts.server.ts'
+import { listBeginning } from '#shop/paging.ts'
 import { listHeldImports } from '#shop/trade/imports/work/alarm.server.ts'
 import type { Route } from './+types/dashboard'
 import { OrdersByStatus } from './by-status.tsx'
@@ -27,6 +28,9 @@ import { SectionCards } from './section-cards.tsx'
 import { Takings } from './takings.tsx'
 import { ToDo } from './to-do.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
+
+/** So many of the files that wait stand here with what is strange about them; the list of imports has all. */
+const mostHeld = 5
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Admin', isHidden: true })
 
@@ -40,9 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readDashboard(context, days, role),
     may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,
     may(role, 'see', 'messages') ? readBeside(context, 'unsent mails', () => listUnsentMails(db)) : null,
-    may(role, 'see', 'catalogue') ? readBeside(context, 'held imports', () => listHeldImports(db)) : null,
+    may(role, 'see', 'catalogue')
+      ? readBeside(context, 'held imports', () => listBeginning(mostHeld, limit => listHeldImports(db, limit)))
+      : null,
   ])
-  return { days, dashboard, setup, unsent: unsent ?? [], held: held ?? [] }
+  return { days, dashboard, setup, unsent: unsent ?? [], held }
 }
 
 export default function Dashboard({ loaderData: { days, dashboard, setup, unsent, held } }: Route.ComponentProps) {
@@ -56,7 +62,7 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
       {setup && <SetupList setup={setup} />}
       <UnsentNote mails={unsent} />
       <div id={heldFilesId} className="scroll-mt-20">
-        <HeldNote imports={held} />
+        {held && <HeldNote imports={held} />}
       </div>
       <ToDo dashboard={dashboard} />
       {seesOrders &&

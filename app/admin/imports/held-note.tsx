@@ -1,16 +1,22 @@
 import { Link } from 'react-router'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
+import type { Beginning } from '#shop/paging.ts'
 import type { HeldImport } from '#shop/trade/imports/work/alarm.server.ts'
 
+/** The list of all files that wait for an answer. */
+export const heldImportsPath = '/admin/imports?show=waiting'
+
 /** Says on the dashboard which files of suppliers were not applied by themselves, since something is strange about them. */
-export function HeldNote({ imports }: { imports: HeldImport[] }) {
-  if (imports.length === 0) return null
+export function HeldNote({ imports }: { imports: Beginning<HeldImport> }) {
+  if (imports.items.length === 0) return null
   return (
     <section aria-label="Files that wait" className="mb-4 rounded-lg border border-warning bg-warning-soft p-4">
       <p className="font-semibold text-warning">
-        {imports.length === 1 ? 'A file was' : 'Files were'} not applied by themselves, since something is strange.
+        {imports.items.length === 1 ? 'A file was' : 'Files were'} not applied by themselves, since something is
+        strange.
       </p>
       <ul className="wrap-anywhere">
-        {imports.map(({ id, fileName, supplier, alarm }) => (
+        {imports.items.map(({ id, fileName, supplier, alarm }) => (
           <li key={id} className="text-sm">
             <Link
               to={`/admin/imports/${id}`}
@@ -22,6 +28,11 @@ export function HeldNote({ imports }: { imports: HeldImport[] }) {
           </li>
         ))}
       </ul>
+      <GoesOn list={imports} which="newest" className="mt-1">
+        <Link to={heldImportsPath} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          All that wait
+        </Link>
+      </GoesOn>
     </section>
   )
 }

@@ -27,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kinds = kindNames.map(name => ({ name, title: kindOf(name).title, text: kindOf(name).text }))
   const exports = exportNames.map(name => ({ name, title: exportTitle(name) }))
   const page = readPageNumber(url.searchParams.get('page'), adminCountLimit)
-  return { imports: await listImports(context.get(dbContext), page), kinds, exports }
+  const onlyHeld = url.searchParams.get('show') === 'waiting'
+  return { imports: await listImports(context.get(dbContext), page, onlyHeld), onlyHeld, kinds, exports }
 }
 
 /** Takes a file while it arrives, and goes to its check. */
@@ -43,7 +44,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/admin/imports/${id}`)
 }
 
-export default function Imports({ loaderData: { imports, kinds, exports }, actionData }: Route.ComponentProps) {
+export default function Imports({
+  loaderData: { imports, onlyHeld, kinds, exports },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <AdminHead
@@ -60,10 +64,18 @@ export default function Imports({ loaderData: { imports, kinds, exports }, actio
         <UploadForm kinds={kinds} problem={actionData?.errors.file} />
       </ForChanges>
       <ExportLinks files={exports} />
+      {onlyHeld && (
+        <p className="mb-3">
+          Only files that were not applied by themselves, since something is strange.{' '}
+          <Link to="/admin/imports" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            All imports
+          </Link>
+        </p>
+      )}
       {imports.items.length === 0 ? (
         <EmptyState
           icon="folder-input"
-          title="No imports yet"
+          title={onlyHeld ? 'No file waits' : 'No imports yet'}
           text="Every file that is sent stands here, with what it did."
         />
       ) : (

@@ -81,17 +81,20 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
       </p>
       {orderStates[order.status].isReceived ? (
         <StockQuestion pieces={order.pieces} error={problems?.errors.stock} chosen={problems?.values.stock} />
+      ) : order.isPartlySent ? (
+        <div className="rounded-md border border-warning bg-warning-soft p-3">
+          <p className="font-semibold">A part of it was sent.</p>
+          <p>
+            All {unitsText(order.pieces)} will count as back in stock, those that were sent too, and what was invoiced
+            is credited. To cancel only what was not sent,{' '}
+            <Link to={`${orderPath(order.id)}/edit`} className="underline underline-offset-4">
+              change the order
+            </Link>{' '}
+            and take those units out.
+          </p>
+        </div>
       ) : (
         <p className="text-ink-soft">{unitsText(order.pieces)} will be put back into stock.</p>
-      )}
-      {order.isPartlySent && (
-        <p>
-          A part of it was sent. To cancel only what was not,{' '}
-          <Link to={`${orderPath(order.id)}/edit`} className="underline underline-offset-4">
-            change the order
-          </Link>{' '}
-          and take those units out.
-        </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>

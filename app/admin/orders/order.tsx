@@ -110,6 +110,9 @@ export default function Order({ loaderData: { order, requests, history, unsent }
       >
         <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
       </AdminHead>
+      {/* Before the steps, so that nobody in a hurry sends what is to wait. */}
+      <CallBeforeSending order={order} />
+      <AskedChange order={order} canBeEdited={canBeEdited(order)} requests={requests} />
       {order.deletedAt ? (
         <DeletedNote order={order} deletedAt={order.deletedAt} />
       ) : (
@@ -123,8 +126,6 @@ export default function Order({ loaderData: { order, requests, history, unsent }
           }}
         />
       )}
-      <CallBeforeSending order={order} />
-      <AskedChange order={order} canBeEdited={canBeEdited(order)} requests={requests} />
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
           <section aria-labelledby="items" className={panel}>

@@ -5,9 +5,11 @@ import { useMay } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
+import { type Beginning, beginningSize, listBeginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { listToPack, type OrderToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
 import type { Route } from './+types/list'
@@ -16,33 +18,42 @@ import { KeptTicks } from './kept-ticks.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing', isHidden: true })
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ orders: await listToPack(context.get(dbContext)) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(dbContext)
+  return { orders: await listBeginning(beginningSize, limit => listToPack(db, limit)) }
+}
 
-const many = (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`)
+const many = ({ items, hasMore }: Beginning<unknown>) =>
+  hasMore
+    ? `More than ${items.length} orders wait`
+    : items.length === 1
+      ? '1 order waits'
+      : `${items.length} orders wait`
 
 /** What waits to be packed: a way to the shelves for all of it, and to each order. */
 export default function Packing({ loaderData: { orders } }: Route.ComponentProps) {
   const mayI = useMay()
   return (
     <>
-      <AdminHead title="Packing" text={`${many(orders.length)} to be packed.`}>
+      <AdminHead title="Packing" text={`${many(orders)} to be packed.`}>
         {mayI('see', 'orders') && (
           <ButtonLink to="/admin/rounds" variant="secondary">
             Rounds
           </ButtonLink>
         )}
       </AdminHead>
-      {orders.length === 0 ? (
+      {orders.items.length === 0 ? (
         <EmptyState icon="package-open" title="Nothing to pack" text="Orders appear here as they come in." />
       ) : (
         <Form action="/admin/orders/picking-list" className="max-w-3xl pb-4">
           <KeptTicks name="packing">
             <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-              {orders.map(order => (
+              {orders.items.map(order => (
                 <PackingLine key={order.id} order={order} />
               ))}
             </ul>
           </KeptTicks>
+          <GoesOn list={orders}>The next ones stand here once some of these are sent.</GoesOn>
           <input type="hidden" name={cameFrom} value="packing" />
           <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground py-3">
             <p className="text-sm text-ink-soft max-sm:w-full">Of the orders that are ticked:</p>

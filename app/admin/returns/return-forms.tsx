@@ -18,6 +18,7 @@ import {
   returnOutcomeLabels,
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
+import { CreditSum } from './credit-sum.tsx'
 import type { action } from './step.tsx'
 import { useCredit } from './use-credit.ts'
 
@@ -83,51 +84,6 @@ function feesOf({ restockingFeeCents, deliveryFeeCents }: Record<string, unknown
   return { restockingFeeCents, deliveryFeeCents }
 }
 
-/**
- * What the credit note will come to: with the fees as they were proposed by the page itself, with others by the shop at a pause of typing.
- * It says for which fees it is, since without a script it does not follow what is typed.
- */
-function CreditSum({
-  back: { id, currencySymbol, kind },
-  fees,
-  proposed,
-  credit,
-}: {
-  back: Return
-  fees: TypedFees
-  proposed: TypedFees
-  credit: CreditShown
-}) {
-  const isProposed = Object.values(fees).join() === Object.values(proposed).join()
-  const asked = useCredit(id, isProposed ? null : fees)
-  const counted = isProposed ? credit : asked
-  const money = (cents: number) => formatMoney(cents, currencySymbol)
-  return (
-    <div role="status" className="min-h-28 rounded-md border-2 border-ink p-4 sm:min-h-24">
-      {counted === 'failed' ? (
-        <p className="text-danger">
-          What will be credited could not be counted. It stands with the return once it is settled.
-        </p>
-      ) : counted === null ? (
-        <p className="text-ink-soft noscript:hidden">Counting what will be credited...</p>
-      ) : counted.ok ? (
-        <>
-          <p className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
-            Will be credited <span className="whitespace-nowrap">{money(counted.totalCents)}</span>
-          </p>
-          <p className="text-ink-soft">
-            With {money(counted.vatCents)} VAT in it.{' '}
-            {kind !== 'core' &&
-              `${money(counted.restockingFeeCents)} of the price is kept, ${money(counted.deliveryFeeCents)} of delivery is given back.`}
-          </p>
-        </>
-      ) : (
-        <p className="text-danger">{counted.message}</p>
-      )}
-    </div>
-  )
-}
-
 /** The last step: what becomes of the pieces, and the money that is credited. */
 export function SettleForm({
   back,
@@ -148,6 +104,9 @@ export function SettleForm({
   const form = useFocusOnRefusal(problems)
   const proposed = { restockingFeeCents: plainMoney(feeCents), deliveryFeeCents: '0.00' }
   const [fees, setFees] = useState({ ...proposed, ...feesOf(problems?.values ?? {}) })
+  // With the fees as they were proposed the page says it itself. Without a script it does not follow what is typed.
+  const isProposed = Object.values(fees).join() === Object.values(proposed).join()
+  const asked = useCredit(isProposed ? null : `${returnPath(back.id)}/credit?${new URLSearchParams(fees)}`)
   const goods = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
   const isCore = back.kind === 'core'
   const field = (name: string, start: string) => ({
@@ -208,7 +167,9 @@ export function SettleForm({
             ? 'A credit note of the core charges is made, the old parts are kept apart, and the customer gets a mail.'
             : 'A credit note is made, good parts go to stock, and the customer gets a mail.'}
         </p>
-        <CreditSum back={back} fees={fees} proposed={proposed} credit={credit} />
+        <CreditSum counted={isProposed ? credit : asked} kind={back.kind} symbol={back.currencySymbol}>
+          Counting what will be credited...
+        </CreditSum>
         <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">
           Settle Return
         </Button>

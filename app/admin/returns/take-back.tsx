@@ -19,6 +19,7 @@ import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
 import { partReasons, returnableLines, returnKindFacts, returnKinds } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/take-back'
+import { CounterCredit, useChosen } from './counter-credit.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { agreeLabel, ExchangeSums } from './exchange-sum.tsx'
 import { takeBackAction } from './take-back.server.ts'
@@ -65,6 +66,8 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
     const typed = outRowsOf(problems?.values ?? {})
     return order.out && typed.length === 0 ? withPart(typed, order.out) : typed
   })
+  // A field's own handler, by which a reason chooses a piece, runs before that of the form.
+  const { chosen, read } = useChosen(form, order.lines)
   const isExchange = rows.length > 0
   const sum = isExchange ? problems?.sum : undefined
   const label = sum
@@ -93,6 +96,7 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
             ref={form}
             noValidate
             data-watched
+            onChange={read}
             className="grid max-w-5xl gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
           >
             <FormError>{problems?.errors[''] ?? problems?.errors.requestKey ?? problems?.errors.agreedCents}</FormError>
@@ -152,6 +156,7 @@ export default function TakeBack({ loaderData: order, actionData: problems }: Ro
                 inCash={problems?.values.agreedCents === undefined || problems.values.inCash === 'on'}
               />
             )}
+            {!isExchange && <CounterCredit orderId={order.id} chosen={chosen} symbol={order.currencySymbol} />}
             <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink to={orderPath(order.id)} variant="secondary">
                 Back to the Order

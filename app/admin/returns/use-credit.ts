@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import type { CreditShown } from '#shop/selling/returns/credit.server.ts'
-import { returnPath } from './addresses.ts'
 
 const pauseMs = 200
 
@@ -16,28 +15,26 @@ const creditShape = z.union([
   z.object({ ok: z.literal(false), message: z.string() }),
 ])
 
-type TypedFees = { restockingFeeCents: string; deliveryFeeCents: string }
 type Counted = { asked: string; credit: CreditShown | 'failed' }
 
 /**
- * What a return would credit with the fees that are typed, asked at a pause of typing; null until the answer is there. Null fees ask
- * nothing. Not by a fetcher: one that answers while the form is sent takes the new state of its page away.
+ * What a return would credit by an address that has what is typed, asked at a pause of typing; null until the answer is there. A null
+ * address asks nothing. Not by a fetcher: one that answers while the form is sent takes the new state of its page away.
  */
-export function useCredit(returnId: string, fees: TypedFees | null): CreditShown | 'failed' | null {
+export function useCredit(asked: string | null): CreditShown | 'failed' | null {
   const [counted, setCounted] = useState<Counted | null>(null)
-  const asked = fees && new URLSearchParams(fees).toString()
   useEffect(() => {
     if (asked === null) return
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const credit = await fetchCredit(`${returnPath(returnId)}/credit?${asked}`, controller.signal)
+      const credit = await fetchCredit(asked, controller.signal)
       if (!controller.signal.aborted) setCounted({ asked, credit })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [returnId, asked])
+  }, [asked])
   return counted?.asked === asked ? counted.credit : null
 }
 

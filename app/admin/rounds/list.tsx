@@ -5,12 +5,14 @@ import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
+import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { todayIn, weekdayText } from '#shop/office/calendar/days.ts'
+import { adminCountLimit, beginningSize, listBeginning, readPageNumber } from '#shop/paging.ts'
 import { type ListedRound, listDrivers, listRounds, listWaiting } from '#shop/selling/rounds/find.server.ts'
 import { planForm } from '#shop/selling/rounds/form.ts'
 import { planRound } from '#shop/selling/rounds/plan.server.ts'
@@ -22,10 +24,14 @@ import { WaitingOrders } from './waiting.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Rounds', isHidden: true })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { settings } = await context.get(frameContext)()
-  const [rounds, waiting, drivers] = await Promise.all([listRounds(db), listWaiting(db), listDrivers(db)])
+  const [rounds, waiting, drivers] = await Promise.all([
+    listRounds(db, readPageNumber(url.searchParams.get('page'), adminCountLimit)),
+    listBeginning(beginningSize, limit => listWaiting(db, limit)),
+    listDrivers(db),
+  ])
   return { rounds, waiting, drivers, today: todayIn(settings.timeZone) }
 }
 
@@ -52,7 +58,7 @@ export default function Rounds({ loaderData, actionData: problems }: Route.Compo
           <h2 id="waiting" className="text-xl">
             Waiting to be brought
           </h2>
-          {waiting.length === 0 ? (
+          {waiting.items.length === 0 ? (
             <p className="mt-1 text-ink-soft">Nothing waits.</p>
           ) : (
             <PlanForm {...loaderData} problems={problems} />
@@ -62,17 +68,18 @@ export default function Rounds({ loaderData, actionData: problems }: Route.Compo
           <h2 id="rounds" className="text-xl">
             Rounds
           </h2>
-          {rounds.length === 0 ? (
+          {rounds.items.length === 0 ? (
             <div className="mt-3">
               <EmptyState icon="truck" title="No rounds yet" text="Tick some orders, and plan the first one." />
             </div>
           ) : (
             <ul className="mt-2 divide-y divide-line">
-              {rounds.map(round => (
+              {rounds.items.map(round => (
                 <RoundLine key={round.id} round={round} />
               ))}
             </ul>
           )}
+          <Pagination {...rounds} />
         </section>
       </div>
     </>

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
+import { beginningSize, listBeginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { dueText } from '#shop/selling/payments/due.ts'
 import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
@@ -32,7 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const round = id && (await findRound(db, id))
   if (!round) return notFound(missingRound)
   const isPlanned = roundState(round) === 'planned'
-  const [drivers, waiting] = await Promise.all([listDrivers(db), isPlanned ? listWaiting(db) : []])
+  const [drivers, waiting] = await Promise.all([
+    listDrivers(db),
+    isPlanned ? listBeginning(beginningSize, limit => listWaiting(db, limit)) : null,
+  ])
   return { round, drivers, waiting }
 }
 
@@ -129,7 +133,7 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
               ))}
             </Select>
           </Step>
-          {waiting.length > 0 && (
+          {waiting && waiting.items.length > 0 && (
             <Step
               roundId={round.id}
               what="add"

@@ -1,20 +1,22 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { weekdayText } from '#shop/office/calendar/days.ts'
+import type { Beginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { dueText } from '#shop/selling/payments/due.ts'
 import type { WaitingOrder } from '#shop/selling/rounds/find.server.ts'
 
 /** The orders that wait to be brought, each to be ticked; those of a day stand together. */
-export function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] }) {
-  const days = [...new Set(waiting.map(({ promisedOn }) => promisedOn))]
+export function WaitingOrders({ waiting }: { waiting: Beginning<WaitingOrder> }) {
+  const days = [...new Set(waiting.items.map(({ promisedOn }) => promisedOn))]
   return (
     <div className="grid gap-4">
       {days.map(day => (
         <fieldset key={day ?? ''}>
           <legend className="mb-1 font-semibold">{day ? `Promised for ${weekdayText(day)}` : 'Without a day'}</legend>
           <ul className="divide-y divide-line border-y border-line">
-            {waiting
+            {waiting.items
               .filter(({ promisedOn }) => promisedOn === day)
               .map(order => (
                 <li key={order.orderId} className="flex items-start gap-3 py-1.5">
@@ -46,6 +48,9 @@ export function WaitingOrders({ waiting }: { waiting: readonly WaitingOrder[] })
           </ul>
         </fieldset>
       ))}
+      <GoesOn list={waiting} className="">
+        The next ones stand here once some of these are on a round.
+      </GoesOn>
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { formatMoney, formatRate } from '#shop/money.ts'
 import { returnPayerLabels } from '#shop/office/settings/consumers.ts'
+import { ifOnePercent } from '#shop/office/settings/rate.ts'
 import { daysText, deliveryFeeText, freeDeliveryText, type Settings } from '#shop/office/settings/row.ts'
 import { orderTotals, vatLabel } from '#shop/selling/orders/totals.ts'
 
 const sampleCents = 4000
+
+/** Hardly any shop has a VAT of 100%: whoever typed '1' may have meant 1%. */
+const vatHint = ({ vatRate }: Settings) => (vatRate === 1 ? ifOnePercent.replace('. ', '') : null)
 
 /** Shows the saved settings as shoppers see them, whatever the form beside it says. */
 export function DisplayValues({ settings }: { settings: Settings }) {
   const { currencySymbol } = settings
   const { totalCents } = orderTotals({ subtotalCents: sampleCents, settings })
   const values = [
-    ['VAT', settings.pricesIncludeVat ? vatLabel(settings) : formatRate(settings.vatRate)],
+    ['VAT', settings.pricesIncludeVat ? vatLabel(settings) : formatRate(settings.vatRate), vatHint(settings)],
     ['Delivery fee', deliveryFeeText(settings.deliveryFeeCents, currencySymbol)],
     ['Free delivery', freeDeliveryText(settings) ?? 'Not offered'],
     ['Delivery time', daysText(settings.deliveryTimeDays)],
@@ -24,7 +28,7 @@ export function DisplayValues({ settings }: { settings: Settings }) {
     ['Phone', settings.phone || 'Not shown'],
     ['Email', settings.email || 'Not shown'],
     ['Delivers within', settings.deliveryArea || 'Not shown'],
-  ]
+  ] as const
   return (
     <section
       id="shown"
@@ -36,10 +40,13 @@ export function DisplayValues({ settings }: { settings: Settings }) {
       </h2>
       <p className="mt-1 text-sm text-ink-soft">What shoppers see now</p>
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 2xl:grid-cols-1">
-        {values.map(([label, value]) => (
+        {values.map(([label, value, hint]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="font-semibold break-words">{value}</dd>
+            <dd className="font-semibold break-words">
+              {value}
+              {hint && <span className="block text-warning">{hint}</span>}
+            </dd>
           </div>
         ))}
       </dl>

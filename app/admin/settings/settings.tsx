@@ -14,6 +14,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { settingsForm } from '#shop/office/settings/form.ts'
+import { ifOnePercent, rateUnderstood } from '#shop/office/settings/rate.ts'
 import { findSettingsToEdit, updateSettings } from '#shop/office/settings/row.server.ts'
 import { timeZones } from '#shop/office/settings/time-zones.ts'
 import { listWrittenTexts } from '#shop/office/texts/rows.server.ts'
@@ -31,6 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, written, timeZones }
 }
 
+/** What a typed VAT rate was saved as, where it may have been meant otherwise. */
+function openRate(typed = ''): string | null {
+  const understood = rateUnderstood(typed)
+  return understood?.includes(ifOnePercent) ? `VAT ${understood}` : null
+}
+
 const failed = 'Failed to update settings'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,8 +46,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return refusal(422, { errors: form.errors, values: form.values })
   const { version, ...values } = form.value
   const saved = await updateSettings(context.get(dbContext), { version, by: userId, values })
-  if (saved.ok)
-    throw redirect('/admin/settings', { headers: [flashHeader({ title: 'Settings updated successfully' })] })
+  if (saved.ok) {
+    // Of '1', which many mean as 1%, it is said once more what it is now. Without a script it stands at the field.
+    const description = openRate(form.typed.vatRate)
+    throw redirect('/admin/settings', {
+      headers: [flashHeader({ title: 'Settings updated successfully', ...(description && { description }) })],
+    })
+  }
   switch (saved.reason) {
     case 'invalid':
       return refusal(422, { errors: saved.errors, values: form.typed })

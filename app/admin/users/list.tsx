@@ -12,7 +12,7 @@ import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
+import { adminCountLimit, beginningSize, countText, listBeginning, readPageNumber, readSort } from '#shop/paging.ts'
 import { listInvitations } from '#shop/people/accounts/invitations.server.ts'
 import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
 import {
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       readPageNumber(url.searchParams.get('page'), adminCountLimit),
       readSort(customerColumns, url.searchParams),
     ),
-    listInvitations(db),
+    listBeginning(beginningSize, limit => listInvitations(db, limit)),
   ])
   return { own: userId, users, invitations }
 }

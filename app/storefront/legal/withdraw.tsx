@@ -6,7 +6,6 @@ import { clientIpContext, dbContext, frameContext } from '#app/web/context.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { notFound } from '#app/web/page/not-found.ts'
 import { withdrawalText } from '#shop/office/settings/consumers.ts'
 import { queueWithdrawal, withdrawalForm } from '#shop/selling/returns/withdraw.server.ts'
 import type { Route } from './+types/withdraw'
@@ -18,12 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Passes on Retry-After, which the action sets after too many. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Only where the shop offers a withdrawal. */
+/** Of orders of today nothing is promised, but those of before keep what they were promised, so that the page is always open. */
+const notOffered =
+  'Orders that are placed today have no time for a withdrawal. An order of before keeps the days that it was promised: the mail of the order says it.'
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = await context.get(frameContext)()
-  if (settings.withdrawalDays === null)
-    return notFound({ title: 'Page not found', leadsTo: { to: '/contact', label: 'Contact' } })
-  const terms = withdrawalText(settings)
+  const terms = withdrawalText(settings) || notOffered
   return { terms, orderNumber: (url.searchParams.get('order') ?? '').slice(0, 60) }
 }
 

@@ -36,9 +36,9 @@ export async function listBanners(db: ReadDb): Promise<{ banners: Banner[]; chan
   }
 }
 
-/** All banners in the owner's order, at most 200. */
-export const listAllBanners = (db: Db): Promise<BannerRow[]> =>
-  db.select().from(banners).orderBy(asc(banners.displayOrder), asc(banners.id)).limit(200)
+/** All banners in the owner's order. */
+export const listAllBanners = (db: Db, limit: number): Promise<BannerRow[]> =>
+  db.select().from(banners).orderBy(asc(banners.displayOrder), asc(banners.id)).limit(limit)
 
 export async function findBanner(db: Db, id: number): Promise<BannerRow | null> {
   const [banner] = await db.select().from(banners).where(eq(banners.id, id))

@@ -22,14 +22,14 @@ const queuedMails = sql`graphile_worker._private_jobs job
   join graphile_worker._private_tasks task on task.id = job.task_id and task.identifier = 'send_mail'`
 
 /** Mails that could not be sent so far, the newest first; those about one order where its id is given. */
-export async function listUnsentMails(db: Db, orderId: string | null = null): Promise<UnsentMail[]> {
+export async function listUnsentMails(db: Db, orderId: string | null = null, limit = maxUnsent): Promise<UnsentMail[]> {
   return listRows(db, unsentRow)`
     select job.id::text as id, coalesce(job.payload ->> 'to', '') as to, coalesce(job.payload ->> 'subject', '') as subject,
       left(split_part(job.last_error, E'\n', 1), 300) as reason, job.created_at as "queuedAt", job.attempts,
       job.attempts >= job.max_attempts as "isGivenUp"
     from ${queuedMails}
     where job.last_error is not null and (${orderId}::text is null or job.payload ->> 'orderId' = ${orderId})
-    order by job.id desc limit ${maxUnsent}`
+    order by job.id desc limit ${limit}`
 }
 
 /** Lets the worker try a mail again at once, also one that was given up. False where it is not in the queue any more. */

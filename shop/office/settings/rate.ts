@@ -34,6 +34,9 @@ export function readShare(label: string, text: string): Rate {
   return 'value' in rate ? { value: Math.round(rate.value * 100) } : rate
 }
 
+/** How whoever means one percent writes it. */
+export const ifOnePercent = '. Type 1% or 0.01 if you mean 1%'
+
 /**
  * What a rate is understood as, for whoever types it: '= 20%'. Of '1', which is all of a price by the rule and one percent to many, it
  * says how each is written. Null while it cannot be read.
@@ -42,7 +45,7 @@ export function rateUnderstood(text: string): string | null {
   const rate = readRate('', text.trim())
   if ('problem' in rate) return null
   const isOpen = rate.value === 1 && !text.includes('%')
-  return `= ${formatRate(rate.value)}${isOpen ? '. Type 1% or 0.01 if you mean 1%' : ''}`
+  return `= ${formatRate(rate.value)}${isOpen ? ifOnePercent : ''}`
 }
 
 /** A rate as its field has it: '0.20', '0.0825'. */

@@ -9,6 +9,7 @@ import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
 import { type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
+import { isHeld } from '#shop/trade/imports/work/alarm.server.ts'
 import {
   bestSellerDays,
   bestSellerLines,
@@ -237,7 +238,7 @@ export const findWaiting = (db: Db): Promise<Waiting> => onlyRow(db, waitingShap
       then ${counted(sql`rounds where closed_at is null`)} end as rounds,
     ${counted(openReturns)} as returns,
     ${counted(sql`contact_messages where read_at is null`)} as messages,
-    ${counted(sql`imports where state = 'checked' and is_at_once and is_kept and alarm is not null`)} as imports`
+    ${counted(sql`imports where ${isHeld}`)} as imports`
 
 /** Folds the rows that triggers have appended to the counters into one row a key. The sums stay the same. */
 export async function foldCounts(db: Db): Promise<void> {

@@ -19,8 +19,8 @@ const isExpired = sqlOf(z.boolean())`invitations.expires_at <= now()`
 /** An invitation that nobody has accepted or withdrawn. */
 export type OpenInvitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** The open invitations by name, those that have expired too: they can be sent again. At most 100. */
-export const listInvitations = (db: Db) =>
+/** The open invitations by name, those that have expired too: they can be sent again. */
+export const listInvitations = (db: Db, limit: number) =>
   db
     .select({
       id: invitations.id,
@@ -33,7 +33,7 @@ export const listInvitations = (db: Db) =>
     .from(invitations)
     .where(isOpen)
     .orderBy(asc(invitations.fullName), asc(invitations.id))
-    .limit(100)
+    .limit(limit)
 
 type Sender = { by: string; ip: string; origin: string }
 type NewInvitation = { fullName: string; email: string; role: StaffRole }

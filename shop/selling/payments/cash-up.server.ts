@@ -11,6 +11,7 @@ import { paymentKinds } from '#db/words/payment-kinds.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
+import { listPage, pageSize } from '#shop/paging.ts'
 import { firstTill } from './kinds.ts'
 
 const tillRow = z.object({
@@ -110,8 +111,28 @@ const closed = {
   by: asName`${nameOfPerson(cashUps.closedBy)}`,
 }
 
-/** The last 40 countings of all tills, the latest first. */
-export const listCashUps = (db: Db) => db.select(closed).from(cashUps).orderBy(desc(cashUps.id)).limit(40)
+const selectPage = (db: Db, page: number) =>
+  db
+    .select(closed)
+    .from(cashUps)
+    .orderBy(desc(cashUps.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+
+/** A page of the countings of all tills, the latest first. A page number above the last one answers the last page. */
+export const listCashUps = (db: Db, page: number) =>
+  listPage({
+    page,
+    count: async limit =>
+      db.$count(
+        db
+          .select({ id: cashUps.id })
+          .from(cashUps)
+          .limit(limit + 1)
+          .as('some'),
+      ),
+    read: async shown => selectPage(db, shown),
+  })
 
 /** A counting with its payments, for its printed page; null where there is none of that id. */
 export async function findCashUp(db: Db, id: number) {

@@ -8,6 +8,15 @@ import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import { type ReturnKind, returnKindFacts } from './rules.ts'
 
+type Ending = {
+  /** Null where it is not kept yet. */
+  id: string | null
+  kind: ReturnKind
+  orderId: string
+  orderStatus: OrderStatus
+  items: readonly { line: number; quantity: number }[]
+}
+
 type Settled = { id: string; number: string; kind: ReturnKind; orderId: string; orderNumber: string }
 
 const endRow = z.object({ isAllBack: z.boolean() })
@@ -17,13 +26,16 @@ const endRow = z.object({ isAllBack: z.boolean() })
  * back with it. One of which a parcel was kept, or has still to be sent, goes on; one that was completed has ended already. Under
  * the order's lock.
  */
-export async function endsWithRefusal(tx: Db, back: Settled & { orderStatus: OrderStatus }): Promise<boolean> {
+export async function endsWithRefusal(tx: Db, back: Ending): Promise<boolean> {
   if (!returnKindFacts[back.kind].endsOrder || orderStates[back.orderStatus].isEnded) return false
   const { isAllBack } = await onlyRow(tx, endRow)`
     select not exists (
       select from order_items item where item.order_id = ${back.orderId} and item.quantity <> (
         select coalesce(sum(came.quantity), 0) from return_items came join returns on returns.id = came.return_id
-        where came.order_item_id = item.id and returns.kind <> 'core' and (returns.status = 'settled' or returns.id = ${back.id}))
+        where came.order_item_id = item.id and returns.kind <> 'core' and returns.status = 'settled'
+          and returns.id is distinct from ${back.id}::uuid) + (
+        select coalesce(sum(quantity), 0) from jsonb_to_recordset(${JSON.stringify(back.items)}::jsonb)
+          as piece(line integer, quantity integer) where piece.line = item.line)
     ) as "isAllBack"`
   return isAllBack
 }

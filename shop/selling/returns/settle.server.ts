@@ -4,13 +4,12 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import { findSettings } from '#shop/office/settings/row.server.ts'
 import { issueCreditNote } from '#shop/selling/documents/issue.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
-import { type Fees, planCredit } from './credit.server.ts'
+import { type Fees, keptAtCounter, planCredit } from './credit.server.ts'
 import { endRefused } from './end-refused.server.ts'
 import { findReturn, type Return } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
@@ -18,7 +17,6 @@ import {
   type ReturnKind,
   type ReturnOutcome,
   type ReturnStatus,
-  restockingFee,
   returnCan,
   returnOutcomeLabels,
   returnStates,
@@ -111,8 +109,7 @@ async function tryToTakeBack(tx: Db, taking: TakingBack): Promise<TakenBack> {
   if (!back) throw new Error('A return that was just kept is not there')
   const outcomeOf = new Map(pieces.map(({ line, outcome }) => [line, outcome]))
   const outcomes = new Map(back.items.flatMap(({ id, line }) => [[id, outcomeOf.get(line) ?? 'written_off'] as const]))
-  const { restockingPercent } = await findSettings(tx)
-  const restockingFeeCents = keepsFee ? restockingFee(back.items, back.kind, restockingPercent) : 0
+  const restockingFeeCents = await keptAtCounter(tx, back, keepsFee)
   const settling = {
     returnId: asked.id,
     expected: 'requested',

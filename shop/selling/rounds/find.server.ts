@@ -8,6 +8,7 @@ import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { may, staffRoles } from '#shop/office/staff/permissions.ts'
+import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { countLeft } from '#shop/selling/shipments/left.server.ts'
@@ -35,18 +36,38 @@ const listed = {
     where round_id = rounds.id and outcome is null and not ${calledOff})`,
 }
 
-/** The last 40 rounds, the latest first. */
-export const listRounds = (db: Db) => db.select(listed).from(rounds).orderBy(desc(rounds.id)).limit(40)
-export type ListedRound = Awaited<ReturnType<typeof listRounds>>[number]
+const selectPage = (db: Db, page: number) =>
+  db
+    .select(listed)
+    .from(rounds)
+    .orderBy(desc(rounds.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+export type ListedRound = Awaited<ReturnType<typeof selectPage>>[number]
+
+/** A page of the rounds, the latest first. A page number above the last one answers the last page. */
+export const listRounds = (db: Db, page: number): Promise<Page<ListedRound>> =>
+  listPage({
+    page,
+    count: async limit =>
+      db.$count(
+        db
+          .select({ id: rounds.id })
+          .from(rounds)
+          .limit(limit + 1)
+          .as('some'),
+      ),
+    read: async shown => selectPage(db, shown),
+  })
 
 /** The rounds of a driver that are not closed, the earliest first. */
-export const listOwnRounds = (db: Db, driverId: string) =>
+export const listOwnRounds = (db: Db, driverId: string, limit: number) =>
   db
     .select(listed)
     .from(rounds)
     .where(and(eq(rounds.driverId, driverId), isNull(rounds.closedAt)))
     .orderBy(asc(rounds.id))
-    .limit(40)
+    .limit(limit)
 
 const place = {
   orderId: orders.id,
@@ -86,14 +107,15 @@ export type Stop = Round['stops'][number]
 
 /**
  * The orders that have to be brought and are on no way: those that were not sent yet, and those whose customer was not met on the last.
- * The day that was promised first, then by postcode; at most 200.
+ * The day that was promised first, then by postcode. With `among` only those of these ids.
  */
-export const listWaiting = (db: Db) =>
+export const listWaiting = (db: Db, limit: number, among?: string[]) =>
   db
     .select(place)
     .from(orders)
     .where(
       and(
+        among && inArray(orders.id, among),
         isNull(orders.deletedAt),
         eq(orders.deliveryMethod, 'delivery'),
         // Whoever is to be called first, or has asked for a change that nobody has answered, is on no round.
@@ -110,7 +132,7 @@ export const listWaiting = (db: Db) =>
       ),
     )
     .orderBy(sql`${orders.promisedOn} nulls last`, sql`${orders.shippingAddress} ->> 'postcode'`, asc(orders.createdAt))
-    .limit(200)
+    .limit(limit)
 export type WaitingOrder = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /** Whoever of the staff may drive, by name. */

@@ -43,7 +43,7 @@ async function addOrders(tx: Db, roundId: number, orderIds: string[]): Promise<P
     .where(inArray(orders.id, chosen))
     .orderBy(orders.id)
     .for('no key update')
-  const waiting = (await listWaiting(tx)).filter(({ orderId }) => chosen.includes(orderId))
+  const waiting = await listWaiting(tx, chosen.length, chosen)
   if (waiting.length < chosen.length) return { ok: false, message: someGone }
   const before = await tx.select().from(roundStops).where(eq(roundStops.roundId, roundId))
   if (before.length + waiting.length > mostStops)

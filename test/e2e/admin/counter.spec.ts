@@ -93,6 +93,31 @@ test('from the number of an order to the printed credit note, with the cash paid
   await expect(page.getByRole('main').getByRole('listitem').last()).toContainText(/Cash\s*-\$/)
 })
 
+test('what will be credited stands there before the press, and follows what is chosen', async ({ page, browser }) => {
+  const number = await paidOrder(browser, page, 4)
+  await open(page, `/admin/returns?q=${number.slice(-9)}`)
+  await page.getByRole('link', { name: 'Take Parts Back' }).click()
+  await expect(heading(page, 'Take Parts Back')).toBeVisible()
+  const told = page.getByRole('main').getByRole('status')
+  await expect(told).toContainText('stands here once parts are chosen')
+  const [one, two] = [4, 5].map(at => page.getByRole('group', { name: plentiful(at).id }))
+  if (!one || !two) throw new Error('Two lines are missing')
+  const creditOf = async () => Number(/\$([\d.,]+)/.exec((await told.textContent()) ?? '')?.[1]?.replace(',', ''))
+  await one.getByLabel('Why').selectOption('It is faulty')
+  await expect(told).toContainText('Will be credited')
+  const first = await creditOf()
+  await two.getByLabel(/^Units/).fill('2')
+  await expect(told).toContainText('Choose why it comes back')
+  await two.getByLabel('Why').selectOption('It is faulty')
+  await expect(told).toContainText('Will be credited')
+  const both = await creditOf()
+  expect(both).toBeGreaterThan(first)
+  await check(page)
+  await page.getByRole('button', { name: 'Take Back and Credit' }).click()
+  await expect(heading(page, /^Return RET-/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Credited' })).toContainText(`$${both.toFixed(2)}`)
+})
+
 test('a part is exchanged for a dearer one: the difference is said first, and paid once', async ({
   page,
   browser,

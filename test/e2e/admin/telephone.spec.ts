@@ -112,6 +112,47 @@ test('a new caller: a half-typed sale outlives a reload, waits while another is 
   await expect(page.getByText('Picked up at the shop')).toBeVisible()
 })
 
+test('an answer that comes while a sale is sent takes nothing from the page that follows', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await part(page).click()
+  await addPart(page, pads)
+  await field(page, 'Name').fill('Grace Hopper')
+  await field(page, 'Handed over by').selectOption('pickup')
+  const [callers, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/admin\/counter\/callers/, async route => {
+    await callers.promise
+    await route.continue().catch(() => {})
+  })
+  await page.route(/\/admin\/orders\/[^/]+\.data/, async route => {
+    await next.promise
+    await route.continue().catch(() => {})
+  })
+  const asks = page.waitForRequest(/\/admin\/counter\/callers/)
+  await field(page, 'Telephone or name').fill('555 0188')
+  await asks
+  const isNext = (url: string) => /\/admin\/orders\/[^/]+\.data/.test(url)
+  const isAnswer = (url: string) => /\/admin\/counter\/callers/.test(url)
+  const reads: string[] = []
+  page.on('request', request => isNext(request.url()) && reads.push(request.url()))
+  const ends = page.waitForRequest(request => isNext(request.url()))
+  const answered = Promise.race([
+    page.waitForEvent('requestfinished', request => isAnswer(request.url())),
+    page.waitForEvent('requestfailed', request => isAnswer(request.url())),
+  ])
+  await page.getByRole('button', { name: /^Place the Order/ }).click()
+  await ends
+  callers.resolve()
+  await answered
+  // What the answer does, it has done once another one is back.
+  await page.evaluate(async () => (await fetch(location.href)).text())
+  next.resolve()
+  await expect(heading(page, /Order #/)).toBeVisible()
+  await expect(toast(page, 'Order placed')).toBeVisible()
+  // It is read once and whole, with the numbers of what waits, and not only the part of it that is new.
+  expect(reads.map(url => new URL(url).search)).toEqual([''])
+})
+
 test('a part says whether it fits the car, whichever came first; of two cars for each, and it can be for the other', async ({
   page,
 }) => {

@@ -104,7 +104,7 @@ test('whom the owner has marked is called before each order', async () => {
 test('what waits for its call is on no round; without an answer it goes on waiting, and confirmed it waits no longer', async () => {
   await rules({ callFirstOrdersOverCents: 0 })
   const { id, orderNumber } = await place('anna')
-  expect(await listWaiting(db)).toEqual([])
+  expect(await listWaiting(db, 9)).toEqual([])
   const list = await office.get('/admin/calls')
   expect(list.main).toContain('First order, above $0.00')
   expect(list.main).toContain('555 0100')
@@ -112,11 +112,11 @@ test('what waits for its call is on no round; without an answer it goes on waiti
 
   const { status, headers } = await say(id, 'no_answer', 'Busy')
   expect([status, headers.get('Location')]).toEqual([302, '/admin/calls'])
-  expect(await listWaiting(db)).toEqual([])
+  expect(await listWaiting(db, 9)).toEqual([])
   expect((await office.get('/admin/calls')).main).toMatch(/No answer, .* by Dana Reyes: Busy/)
   await say(id, 'confirmed')
   expect(await callOf(id)).toMatchObject({ state: 'confirmed' })
-  expect((await listWaiting(db)).map(({ orderId }) => orderId)).toEqual([id])
+  expect((await listWaiting(db, 9)).map(({ orderId }) => orderId)).toEqual([id])
   expect((await office.get('/admin/calls')).main).not.toContain(orderNumber)
   expect((await office.get(`/admin/orders/${id}`)).main).toContain('Called before sending')
   const late = await say(id, 'confirmed')

@@ -112,6 +112,10 @@ describe('a packer', () => {
     expect(sent.location).toBe(`/admin/packing/${order.id}`)
     expect((await packer.get('/admin/packing')).main).toContain('2 units left')
     expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Shipment 2')
+    const office = await shop.visitor().signIn(dana)
+    const { text, links } = await office.get(`/admin/orders/${order.id}/cancel`)
+    expect(text).toContain('A part of it was sent. All 3 units will count as back in stock, those that were sent too')
+    expect(links).toContain(`/admin/orders/${order.id}/edit`)
   })
 
   test('does not send what waits for a call', async () => {
@@ -182,7 +186,7 @@ test('among many orders that were sent, those to be packed are read by their sta
       'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB', 'status', 'completed'))).*
     from orders o, generate_series(1, 5000) n`)
   await db.execute(sql`analyze orders`)
-  const plan = await db.execute(sql`explain ${listToPack(db)}`)
+  const plan = await db.execute(sql`explain ${listToPack(db, 201)}`)
   const lines = plan.rows.map(row => String(row['QUERY PLAN']))
   expect(lines.filter(line => line.includes('Seq Scan on orders'))).toEqual([])
   expect(lines.filter(line => line.includes('orders_status_newest')).length).toBeGreaterThan(0)

@@ -102,7 +102,7 @@ test('a day: planned, put in order, sent off, driven, closed, and its till count
     new RegExp(`Round ${id} 1 payment since the last time\\. There should be \\$67\\.18 more in it`),
   )
   // Who was not met waits for the next round, and whoever refused does not.
-  expect((await listWaiting(db)).map(({ orderId }) => orderId)).toEqual([idOf(1)])
+  expect((await listWaiting(db, 9)).map(({ orderId }) => orderId)).toEqual([idOf(1)])
 })
 
 test('what is sent twice is done once, and another word of the same stop is refused', async () => {

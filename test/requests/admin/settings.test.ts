@@ -139,6 +139,18 @@ describe('Store Settings', () => {
     expect(await db.select().from(auditLog)).toEqual([])
   })
 
+  test('VAT 1 is saved as all of it, as the rule says, and the answer and the page behind it say so with how 1% is written', async () => {
+    const saved = await admin.post(page, { ...typed, vatRate: '1' })
+    const said = '= 100%. Type 1% or 0.01 if you mean 1%'
+    expect(saved.toast).toEqual({ title: 'Settings updated successfully', description: `VAT ${said}` })
+    const after = await admin.get(page)
+    expect(after.field('vatRate')?.value).toBe('1.00')
+    expect(after.main).toContain(said)
+    expect(after.main).toMatch(/VAT 100% ?Type 1% or 0\.01 if you mean 1%/)
+    const whole = await admin.post(page, { ...typed, vatRate: '100%', version: '2' })
+    expect(whole.toast).toEqual({ title: 'Settings updated successfully' })
+  })
+
   test('an empty form has a message at every field that must be filled', async () => {
     const { status, main } = await admin.post(page, { version: '1' })
     expect(status).toBe(422)

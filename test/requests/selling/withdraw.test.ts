@@ -63,6 +63,20 @@ test('the way is found in the footer; declared and confirmed, all parts of the o
   expect(await mailsTo(db)).toContain(anna)
 })
 
+test('a shop that offers none any more leaves the page open for the orders that were promised it, and says so', async () => {
+  await db.update(settings).set({ withdrawalDays: null })
+  const later = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await changeOrderStatus(db, { orderId: later.id, to: 'delivered', by: world.people.dana, origin })
+  const page = await shop.visitor().get(`/withdraw?order=${order.orderNumber}`)
+  expect(page.status).toBe(200)
+  expect(page.main).toContain('Orders that are placed today have no time for a withdrawal. An order of before keeps')
+  expect(page.field('orderNumber')?.value).toBe(order.orderNumber)
+  await expect.poll(async () => (await shop.visitor().get('/')).html).not.toContain('href="/withdraw"')
+  for (const { orderNumber } of [later, order]) await declare({ orderNumber, contact: 'ada@example.com' })
+  expect(await work()).toBeGreaterThanOrEqual(2)
+  expect(await db.select().from(returns)).toMatchObject([{ orderId: order.id, kind: 'withdrawal' }])
+})
+
 test('what was declared in time counts, however late its job runs', async () => {
   const before = Date.now()
   await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })
@@ -141,15 +155,10 @@ test('empty fields have their messages; too many from one network are told when 
   expect(answers.at(-1)?.status).toBe(429)
 })
 
-test('a shop that offers no withdrawal has neither the page nor a link to it', async () => {
-  await db.update(settings).set({ withdrawalDays: null })
-  expect((await shop.visitor().get('/withdraw')).status).toBe(404)
-})
-
 test('from what was not sent it waits for the office: on the order’s page, in the list, at packing and on no round', async () => {
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
   const office = await shop.visitor().signIn(dana)
-  const offered = async () => (await listWaiting(db)).map(({ orderId }) => orderId)
+  const offered = async () => (await listWaiting(db, 9)).map(({ orderId }) => orderId)
   expect(await offered()).toEqual([order.id])
   await declare({ orderNumber: order.orderNumber, contact: 'ada@example.com' })
   await work()
@@ -160,7 +169,12 @@ test('from what was not sent it waits for the office: on the order’s page, in 
   expect((await office.get(`/admin/packing/${order.id}`)).main).toContain('has asked for a change')
   expect(await offered()).toEqual([])
   const customer = await shop.visitor().signIn(anna)
-  expect((await customer.get(`/orders/${order.id}`)).main).toContain('Withdrawal received')
+  const own = (await customer.get(`/orders/${order.id}`)).main
+  expect(own).toContain('Withdrawal received')
+  const told = own.indexOf('We have received your withdrawal of')
+  expect([told > 0, told < own.indexOf('Order placed')]).toEqual([true, true])
+  const asked = (await page()).main
+  expect(asked.indexOf('The customer withdraws')).toBeLessThan(asked.indexOf('Mark Processing'))
   const requestId = (await page()).field('requestId')?.value ?? ''
   const done = await office.post(`/admin/orders/${order.id}/decline-change`, { requestId, what: 'dealt-with' })
   expect(done.status).toBe(302)

@@ -7,10 +7,10 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { type AskedPiece, askForReturn } from '#shop/selling/returns/ask.server.ts'
-import { showCredit } from '#shop/selling/returns/credit.server.ts'
+import { showCounterCredit, showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn, listReturns } from '#shop/selling/returns/find.server.ts'
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from '#shop/selling/returns/rules.ts'
-import { moveReturn, settleReturn } from '#shop/selling/returns/settle.server.ts'
+import { moveReturn, settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { addCustomer, addProduct, checkoutOf, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
 
@@ -132,6 +132,37 @@ test('what settling will credit is known before it, to the cent, and nothing is 
     await settle(returnId, 'restocked', fee)
     expect(shown).toMatchObject({ ok: true, ...fee, totalCents: (await findReturn(db, returnId))?.creditedCents })
   }
+})
+
+test('so is what the counter will credit, with what is kept by the settings and with an order that ends by it', async () => {
+  await db.update(settings).set({ restockingPercent: 15 })
+  const credit = async (taking: {
+    kind: ReturnKind
+    pieces: AskedPiece[]
+    keepsFee: boolean
+    deliveryFeeCents: number
+  }) => {
+    const shown = await showCounterCredit(db, { ...taking, orderId })
+    expect(shown).toEqual(await showCounterCredit(db, { ...taking, orderId }))
+    const pieces = taking.pieces.map(piece => ({ ...piece, outcome: 'restocked' as const }))
+    const rest = { note: '', requestKey: crypto.randomUUID(), paysOut: false, by, origin }
+    const taken = await takeBack(db, { ...taking, ...rest, orderId, pieces })
+    if (!taken.ok) throw new Error(taken.reason)
+    expect(shown).toMatchObject({ ok: true, totalCents: taken.creditedCents })
+    return shown
+  }
+  const kept = await credit({ kind: 'return', pieces: [filter], keepsFee: true, deliveryFeeCents: 0 })
+  expect(kept).toMatchObject({ restockingFeeCents: 116 })
+  const first = await credit({ kind: 'refused', pieces: [pads(1)], keepsFee: true, deliveryFeeCents: 0 })
+  expect(first).toMatchObject({ restockingFeeCents: 0, deliveryFeeCents: 0 })
+  const tooMany = { kind: 'refused' as const, orderId, keepsFee: true, deliveryFeeCents: 0 }
+  expect(await showCounterCredit(db, { ...tooMany, pieces: [pads(3)] })).toEqual({
+    ok: false,
+    message: 'Only 2 can come back',
+  })
+  // With the last pieces the order ends, and all that is left of the delivery fee goes back.
+  const last = await credit({ kind: 'refused', pieces: [pads(2)], keepsFee: true, deliveryFeeCents: 0 })
+  expect(last).toMatchObject({ deliveryFeeCents: 599 })
 })
 
 test('money is given back in cash where that was ticked: no more than was paid too much', async () => {

@@ -67,7 +67,7 @@ describe('of an order of which a parcel was sent before, a round', () => {
     const first = await planRest()
     await step(first, 'leave')
     await press(first, 'not_met')
-    expect((await listWaiting(db)).map(({ pieces }) => pieces)).toEqual([3])
+    expect((await listWaiting(db, 9)).map(({ pieces }) => pieces)).toEqual([3])
     const next = await plan()
     await step(next, 'leave')
     expect(await piecesOf(next)).toEqual([3])

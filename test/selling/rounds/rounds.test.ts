@@ -106,7 +106,7 @@ describe.each([
     await callOff()
     const [off, other] = (await findRound(db, roundId))?.stops ?? []
     expect([off && calledOffText(off), other && calledOffText(other)]).toEqual([text, null])
-    expect(await listRounds(db)).toMatchObject([{ stops: 2, left: 1 }])
+    expect((await listRounds(db, 1)).items).toMatchObject([{ stops: 2, left: 1 }])
     expect(await press(0, { outcome: 'delivered', paidBy: 'cash', collectCents: '6718' })).toMatchObject({
       message: `This order was ${word} meanwhile. Bring the parts back.`,
     })
@@ -172,5 +172,5 @@ test('a deleted order that is restored after its round was closed waits for the 
   expect(await db.select({ status: orders.status }).from(orders).where(eq(orders.id, who.orderId))).toEqual([
     { status: 'shipped' },
   ])
-  expect((await listWaiting(db)).map(order => order.orderId)).toEqual([who.orderId])
+  expect((await listWaiting(db, 9)).map(order => order.orderId)).toEqual([who.orderId])
 })

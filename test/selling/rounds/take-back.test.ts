@@ -120,7 +120,7 @@ test("'Delivered' pressed instead of 'Not met': cash, status, history and the ro
   expect(await press(0, { outcome: 'not_met' })).toEqual({ ok: true })
   await press(1, { outcome: 'delivered' })
   expect(await step(roundId, 'close')).toEqual({ ok: true })
-  expect((await listWaiting(db)).map(waiting => waiting.orderId)).toEqual([orderId(0)])
+  expect((await listWaiting(db, 9)).map(waiting => waiting.orderId)).toEqual([orderId(0)])
 })
 
 test('a wrong way of paying is said anew, and whoever is told by mail is told once, when the round is closed', async () => {

@@ -271,7 +271,7 @@ test.each<[string, string, RegExp]>([
     expect(importId).not.toBe(first.importId)
     await reportSources(db, origin)
     expect(await find(id)).toMatchObject({ state: 'checked', alarm: expect.stringMatching(text) })
-    expect(await listHeldImports(db)).toMatchObject([{ id: importId, supplier: 'Nordic' }])
+    expect(await listHeldImports(db, 9)).toMatchObject([{ id: importId, supplier: 'Nordic' }])
     expect(await queuedMails(db)).toMatchObject([{ text: expect.stringMatching(held) }])
     expect((await queuedMails(db))[0]?.text).toMatch(text)
     const untouched = { priceCents: 1000, stock: 5, description: 'Strong' }
@@ -279,7 +279,7 @@ test.each<[string, string, RegExp]>([
     expect(await applyImport(db, importId)).toMatchObject({ ok: false, message: expect.stringContaining('Tick') })
     expect(await applyImport(db, importId, { isSure: true })).toEqual({ ok: true })
     await workOff(db, importId)
-    expect(await listHeldImports(db)).toEqual([])
+    expect(await listHeldImports(db, 9)).toEqual([])
     expect(await db.select().from(products).where(eq(products.id, 'HD-0'))).toMatchObject([{ description: 'Strong' }])
   },
 )

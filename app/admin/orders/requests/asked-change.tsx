@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { FormError, TextArea } from '#app/ui/plain/field.tsx'
+import type { FormProblems } from '#app/web/forms/parse.ts'
 import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import type { action } from './decline.tsx'
 
@@ -25,10 +27,7 @@ type Open = Omit<Props, 'requests'> & { open: ChangeRequest }
 
 /** A withdrawal from what was not sent, which nobody declines: the order is cancelled or changed, or what was sent comes back. */
 function Withdrawal({ order, canBeEdited, open }: Open) {
-  const fetcher = useFetcher<typeof action>()
   const { dateAndTime } = useDateFormat()
-  const mayChange = useMayChange()
-  const problems = fetcher.data
   const isOfAll =
     order.shipments.length === 0 &&
     order.items.every(({ line }) => open.lines.some(asked => asked.line === line && asked.quantity === 0))
@@ -42,15 +41,8 @@ function Withdrawal({ order, canBeEdited, open }: Open) {
         {open.lines.length === 0 && ' · Look which parts are meant: what was sent is a return, and the rest stays here'}
       </p>
       <AskedTexts open={open} items={order.items} />
-      {mayChange && (
-        <fetcher.Form
-          method="post"
-          action={`${orderPath(order.id)}/decline-change`}
-          preventScrollReset
-          className="mt-3 grid gap-3"
-        >
-          <FormError>{problems?.errors[''] ?? problems?.errors.requestId}</FormError>
-          <input type="hidden" name="requestId" value={open.id} />
+      <AnswerForm orderId={order.id} requestId={open.id}>
+        {({ isBusy }) => (
           <div className="flex flex-wrap gap-2">
             {canBeEdited &&
               (isOfAll ? (
@@ -62,24 +54,17 @@ function Withdrawal({ order, canBeEdited, open }: Open) {
                   Look and Take Out
                 </ButtonLink>
               ))}
-            <Button
-              type="submit"
-              name="what"
-              value="dealt-with"
-              variant="secondary"
-              busy={fetcher.state !== 'idle'}
-              className="!px-4"
-            >
+            <Button type="submit" name="what" value="dealt-with" variant="secondary" busy={isBusy} className="!px-4">
               Dealt With Otherwise
             </Button>
           </div>
-        </fetcher.Form>
-      )}
+        )}
+      </AnswerForm>
     </section>
   )
 }
 
-const box = 'mt-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden'
+const box = 'mb-5 rounded-lg border border-warning bg-warning-soft p-4 print:hidden'
 
 function AskedTexts({ open, items }: { open: ChangeRequest; items: Props['order']['items'] }) {
   return (
@@ -93,11 +78,32 @@ function AskedTexts({ open, items }: { open: ChangeRequest; items: Props['order'
   )
 }
 
+type Answering = {
+  orderId: string
+  requestId: ChangeRequest['id']
+  children: (state: { isBusy: boolean; problems: FormProblems | undefined }) => ReactNode
+}
+
+/** Answers a request of the customer, for whoever may: its buttons and fields are the `children`. */
+function AnswerForm({ orderId, requestId, children }: Answering) {
+  const { Form, data: problems, state } = useFetcher<typeof action>()
+  if (!useMayChange()) return null
+  return (
+    <Form
+      method="post"
+      action={`${orderPath(orderId)}/decline-change`}
+      preventScrollReset
+      className="mt-3 grid max-w-3xl gap-3"
+    >
+      <FormError>{problems?.errors[''] ?? problems?.errors.requestId}</FormError>
+      <input type="hidden" name="requestId" value={requestId} />
+      {children({ isBusy: state !== 'idle', problems })}
+    </Form>
+  )
+}
+
 function Wish({ order, canBeEdited, open }: Open) {
-  const fetcher = useFetcher<typeof action>()
   const { dateAndTime } = useDateFormat()
-  const mayChange = useMayChange()
-  const problems = fetcher.data
   return (
     <section aria-labelledby="asked" className={box}>
       <h2 id="asked" className="text-lg">
@@ -108,36 +114,31 @@ function Wish({ order, canBeEdited, open }: Open) {
         {!canBeEdited && ' · It was sent, or has ended: it cannot be done any more'}
       </p>
       <AskedTexts open={open} items={order.items} />
-      {mayChange && (
-        <fetcher.Form
-          method="post"
-          action={`${orderPath(order.id)}/decline-change`}
-          preventScrollReset
-          className="mt-3 grid max-w-3xl gap-3"
-        >
-          <FormError>{problems?.errors[''] ?? problems?.errors.requestId}</FormError>
-          <input type="hidden" name="requestId" value={open.id} />
-          <TextArea
-            label="Why not, where you decline"
-            name="answer"
-            rows={2}
-            maxLength={500}
-            defaultValue={problems?.values.answer}
-            error={problems?.errors.answer}
-            hint="The customer reads it in a mail"
-          />
-          <div className="flex flex-wrap gap-2">
-            {canBeEdited && (
-              <ButtonLink to={`${orderPath(order.id)}/edit?request=${open.id}`} className="!px-4">
-                Look and Change
-              </ButtonLink>
-            )}
-            <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="!px-4">
-              Decline
-            </Button>
-          </div>
-        </fetcher.Form>
-      )}
+      <AnswerForm orderId={order.id} requestId={open.id}>
+        {({ isBusy, problems }) => (
+          <>
+            <TextArea
+              label="Why not, where you decline"
+              name="answer"
+              rows={2}
+              maxLength={500}
+              defaultValue={problems?.values.answer}
+              error={problems?.errors.answer}
+              hint="The customer reads it in a mail"
+            />
+            <div className="flex flex-wrap gap-2">
+              {canBeEdited && (
+                <ButtonLink to={`${orderPath(order.id)}/edit?request=${open.id}`} className="!px-4">
+                  Look and Change
+                </ButtonLink>
+              )}
+              <Button type="submit" variant="secondary" busy={isBusy} className="!px-4">
+                Decline
+              </Button>
+            </div>
+          </>
+        )}
+      </AnswerForm>
     </section>
   )
 }

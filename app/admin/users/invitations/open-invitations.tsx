@@ -2,21 +2,24 @@ import { useFetcher, useLocation } from 'react-router'
 import { RoleBadge } from '#app/admin/users/role-badge.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
+import type { Beginning } from '#shop/paging.ts'
 import type { OpenInvitation } from '#shop/people/accounts/invitations.server.ts'
 
 /** The colleagues who are invited and have not chosen a password yet. */
-export function OpenInvitations({ invitations }: { invitations: OpenInvitation[] }) {
-  if (invitations.length === 0) return null
+export function OpenInvitations({ invitations }: { invitations: Beginning<OpenInvitation> }) {
+  if (invitations.items.length === 0) return null
   return (
     <section aria-labelledby="invitations" className="mb-6">
       <h2 id="invitations" className="mb-2 text-lg">
         Open invitations
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-paper">
-        {invitations.map(invitation => (
+        {invitations.items.map(invitation => (
           <InvitationLine key={invitation.id} invitation={invitation} />
         ))}
       </ul>
+      <GoesOn list={invitations}>The next ones stand here once some of these are accepted or withdrawn.</GoesOn>
     </section>
   )
 }

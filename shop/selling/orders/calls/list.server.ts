@@ -8,8 +8,8 @@ import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
 import { callsOfOrder, waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
 import type { RefusedMonth } from './calls.ts'
 
-/** The orders that wait for a call, the oldest first, at most 200. */
-export const listCalls = (db: Db) =>
+/** The orders that wait for a call, the oldest first. */
+export const listCalls = (db: Db, limit: number) =>
   db
     .select({
       id: orders.id,
@@ -26,7 +26,7 @@ export const listCalls = (db: Db) =>
     .from(orders)
     .where(waitsForCall)
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(200)
+    .limit(limit)
 export type WaitingCall = Awaited<ReturnType<typeof listCalls>>[number]
 
 const monthShape = z.object({ month: z.string(), orders: wholeNumber, refused: wholeNumber })

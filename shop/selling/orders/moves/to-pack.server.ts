@@ -13,10 +13,10 @@ const asText = sqlOf(z.string())
 export type OrderToPack = Awaited<ReturnType<typeof listToPack>>[number]
 
 /**
- * The orders that may be packed now, what was promised first, then the oldest; at most 200. Those whose customers are to be called
- * first are not among them; those whose customers ask for a change say so. `pieces` are those that no shipment has yet.
+ * The orders that may be packed now, what was promised first, then the oldest. Those whose customers are to be called first are
+ * not among them; those whose customers ask for a change say so. `pieces` are those that no shipment has yet.
  */
-export const listToPack = (db: Db) =>
+export const listToPack = (db: Db, limit: number) =>
   db
     .select({
       id: orders.id,
@@ -33,4 +33,4 @@ export const listToPack = (db: Db) =>
     .from(orders)
     .where(and(isNull(orders.deletedAt), waitsForSending))
     .orderBy(sql`${orders.promisedOn} nulls last`, asc(orders.createdAt), asc(orders.id))
-    .limit(200)
+    .limit(limit)

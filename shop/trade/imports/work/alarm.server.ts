@@ -80,7 +80,9 @@ const countOf = (count: number, what: string) => `${formatNumber(count)} ${what}
 const heldRow = z.object({ id: z.string(), fileName: z.string(), supplier: z.string(), alarm: z.string() })
 export type HeldImport = z.output<typeof heldRow>
 
-/** The newest files that were to be applied by themselves, and wait for somebody to look at them since something is strange. */
-export const listHeldImports = (db: Db): Promise<HeldImport[]> => listRows(db, heldRow)`
-  select id, file_name as "fileName", supplier, alarm from imports
-  where state = 'checked' and is_at_once and is_kept and alarm is not null order by created_at desc limit 5`
+/** SQL: whether a file was to be applied by itself, and waits for somebody to look at it since something is strange. */
+export const isHeld = sql`(state = 'checked' and is_at_once and is_kept and alarm is not null)`
+
+/** The files that wait for somebody to look at them, the newest first. */
+export const listHeldImports = (db: Db, limit: number): Promise<HeldImport[]> => listRows(db, heldRow)`
+  select id, file_name as "fileName", supplier, alarm from imports where ${isHeld} order by created_at desc, id desc limit ${limit}`

@@ -11,6 +11,7 @@ import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
 import { type Column, cellText, valueShape } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { isHeld } from './alarm.server.ts'
 import { fileSettings, layoutShape } from './settings.server.ts'
 import type { ShownImport, ShownRow } from './shown.ts'
 import type { ImportOutcome } from './states.ts'
@@ -67,13 +68,14 @@ export const listRestOfFile = (db: Db, { id, partOf }: Pick<ShownImport, 'id' | 
 
 const countRow = z.object({ count: wholeNumber })
 
-/** A page of the imports, the newest first. A page number above the last one answers the last page. */
-export async function listImports(db: Db, page: number): Promise<Page<ShownImport>> {
+/** A page of the imports, or of those that wait for an answer; the newest first. A page number above the last one answers the last page. */
+export async function listImports(db: Db, page: number, onlyHeld = false): Promise<Page<ShownImport>> {
+  const chosen = onlyHeld ? isHeld : sql`true`
   const { count } = await onlyRow(db, countRow)`
-    select count(*) from (select from imports limit ${adminCountLimit + 1}) counted`
+    select count(*) from (select from imports where ${chosen} limit ${adminCountLimit + 1}) counted`
   const shown = Math.min(page, countPages(count, adminCountLimit))
   const items = await listRows(db, importRow)`
-    select ${shownColumns} from imports order by created_at desc, part_of is not null, id desc
+    select ${shownColumns} from imports where ${chosen} order by created_at desc, part_of is not null, id desc
     limit ${pageSize} offset ${(shown - 1) * pageSize}`
   return makePage(items, count, shown, adminCountLimit)
 }

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { banners } from '#db/schema/office/shop.ts'
+import { invitations } from '#db/schema/people/accounts.ts'
+import { cashUps } from '#db/schema/selling/payments.ts'
+import { rounds } from '#db/schema/selling/rounds.ts'
+import { imports } from '#db/schema/trade/imports.ts'
+import { testDatabase } from '#test/database.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db } = await testDatabase()
+const { visitor } = await openShop(db)
+let world: World
+let admin: Visitor
+
+const times = <Row>(count: number, row: (number: number) => Row) =>
+  Array.from({ length: count }, (_, at) => row(at + 1))
+const setOrders = (set: string) => db.execute(sql.raw(`update orders set ${set}`))
+const removeOne = (table: string) =>
+  db.execute(sql.raw(`delete from ${table} where id = (select min(id) from ${table})`))
+
+beforeAll(async () => {
+  world = await fillShop(db)
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.execute(sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB'))).*
+    from orders o, generate_series(1, 200) n`)
+  await db.insert(rounds).values(times(201, () => ({ day: '2026-12-01', driverId: world.people.dana })))
+  const counted = { till: 'Till', expectedCents: 100, countedCents: 100, note: '', closedBy: world.people.dana }
+  await db.insert(cashUps).values(times(41, () => counted))
+  await db
+    .insert(banners)
+    .values(times(199, number => ({ title: `Week ${number}`, imageUrl: '/pictures/parts/generic.svg' })))
+  await db.insert(invitations).values(
+    times(201, number => ({
+      ...{ fullName: `Colleague ${number}`, email: `colleague${number}@example.com`, role: 'packer' as const },
+      ...{ token: `token ${number}`, invitedBy: world.people.dana, expiresAt: new Date(Date.now() + 86_400_000) },
+    })),
+  )
+  const file = { userName: 'Dana', state: 'checked' as const, isAtOnce: true, alarm: 'Half of it would be sold out.' }
+  await db
+    .insert(imports)
+    .values(times(6, number => ({ ...file, fileName: `stock-${number}.csv`, createdAt: new Date(2026, 0, number) })))
+  await db.insert(imports).values({ fileName: 'calm.csv', userName: 'Dana', state: 'checked' })
+  admin = await visitor().signIn(dana)
+})
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ['/admin/packing', async () => {}, () => setOrders("status = 'shipped' where id = (select id from orders limit 1)")],
+  [
+    '/admin/calls',
+    () => setOrders("status = 'pending', call_state = 'waiting'"),
+    () => setOrders('call_state = null where id = (select id from orders limit 1)'),
+  ],
+  [
+    '/admin/rounds',
+    () => setOrders('call_state = null'),
+    () => setOrders("status = 'shipped' where id = (select id from orders limit 1)"),
+  ],
+  ['/admin/driving', async () => {}, () => removeOne('rounds')],
+  ['/admin/banners', async () => {}, () => removeOne('banners')],
+  ['/admin/users', async () => {}, () => removeOne('invitations')],
+])('%s says that its list goes on after 200, and nothing where that is all', async (path, setUp, takeOne) => {
+  await setUp()
+  const told = 'These are the first 200, and there are more.'
+  expect((await admin.get(path)).main).toContain(told)
+  await takeOne()
+  const { status, main } = await admin.get(path)
+  expect(status).toBe(200)
+  expect(main).not.toContain('These are')
+})
+
+test('the dashboard has the newest five files that wait, and leads to all of them', async () => {
+  const told = 'These are the newest 5, and there are more.'
+  const first = await admin.get('/admin')
+  expect(first.main).toContain(told)
+  expect(first.main).toContain('6 imports that ask')
+  expect(first.main).not.toContain('stock-1.csv')
+  expect(first.links).toContain('/admin/imports?show=waiting')
+  const all = await admin.get('/admin/imports?show=waiting')
+  for (const number of [1, 2, 3, 4, 5, 6]) expect(all.main).toContain(`stock-${number}.csv`)
+  expect(all.main).not.toContain('calm.csv')
+  expect((await admin.get('/admin/imports')).main).toContain('calm.csv')
+  await db.delete(imports).where(eq(imports.fileName, 'stock-1.csv'))
+  expect((await admin.get('/admin')).main).not.toContain('These are')
+})
+
+test.each(['/admin/rounds', '/admin/cash-up'])('%s has its older ones on further pages', async path => {
+  const first = await admin.get(path)
+  expect(first.links).toContain(`${path}?page=2`)
+  const ownOf = (page: typeof first) => page.links.filter(link => new RegExp(`^${path}/\\d+$`).test(link))
+  expect(ownOf(first)).toHaveLength(40)
+  const second = ownOf(await admin.get(`${path}?page=2`))
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter(link => ownOf(first).includes(link))).toEqual([])
+})
