@@ -90,6 +90,17 @@ describe('what is no data', () => {
     expect((await pricesOf()).slice(0, 4)).toEqual([100, 1250, 1250, 100])
   })
 
+  test('a price in another currency is left out and told, and one in the own is read', async () => {
+    const rows = 'AW-ALT108;PLN 125,00;\nAW-ALT110;12,50;eur\nAW-ALT111;12,50;USD\nAW-ALT112;$ 12,50;\n'
+    const found = await checkFile(db, `SKU;Preis;Währung\n${rows}`)
+    expect(await listNotes(db, found)).toMatchObject([
+      { key: 'AWALT108', field: 'Price', reason: "Price is in PLN. This shop's prices are in USD" },
+      { key: 'AWALT110', field: 'Price', reason: "Price is in EUR. This shop's prices are in USD" },
+    ])
+    await applied(found.id)
+    expect((await pricesOf()).slice(0, 4)).toEqual([100, 100, 1250, 1250])
+  })
+
   test('JSON is told to be no table', async () => {
     for (const file of ['[{"sku":"AW-ALT108","price":5}]', '{"sku":"AW-ALT108",\n"price":5}\n'])
       expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringContaining('JSON') })

@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
-import { type Column, headerKey } from '#shop/trade/imports/kinds/column.server.ts'
+import type { Column } from '#shop/trade/imports/kinds/column.server.ts'
 import type { FileSettings } from '#shop/trade/imports/work/settings.server.ts'
 import { weightUnitOf } from './cells/amounts.ts'
 import type { CellRules } from './cells/read.ts'
@@ -46,12 +46,6 @@ export function notationOf({ columns, mapping, evidence, settings }: File): {
   ]
   return { rules: { decimal: asDecimal(decimal), isDayFirst }, question: questions.filter(Boolean).join(' ') || null }
 }
-
-/** Headers of columns that say for how many pieces the price beside them is. Written as `headerKey` has them. */
-const ofPieces =
-  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny)$/
-/** The place of that column; -1 where a file has none. */
-export const placeOfPieces = (header: string[]): number => header.findIndex(text => ofPieces.test(headerKey(text)))
 
 const asDecimal = (form: string | null) => (form === 'dot' || form === 'comma' ? form : null)
 

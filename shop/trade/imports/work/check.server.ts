@@ -6,8 +6,10 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { yielding } from '#platform/yielding.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
 import { type FileFormat, formats } from '#shop/trade/imports/files/formats.ts'
-import { placeOfPieces, rulesOf } from '#shop/trade/imports/files/notation.ts'
+import { rulesOf } from '#shop/trade/imports/files/notation.ts'
+import { priceTermsOf } from '#shop/trade/imports/files/price-terms.ts'
 import type { Evidence } from '#shop/trade/imports/files/table/evidence.server.ts'
 import { type Column, isActive, type Values, valuesRow } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind, Reader, RowProblem } from '#shop/trade/imports/kinds/kind.server.ts'
@@ -77,7 +79,8 @@ export async function checkBatch(
   const of = { kind, format }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
   const rules = rulesOf({ columns: kind.columns, mapping, evidence, settings }, header)
-  const reading = { columns, rules, settings, placeOfPieces: placeOfPieces(header), ...of }
+  const { currencyCode } = await findSettings(tx)
+  const reading = { columns, rules, settings, priceTerms: priceTermsOf(header, currencyCode), ...of }
   const read = await Array.fromAsync(yielding(lines), line => readLine(line, reading))
   const readable = read.flatMap(row => ('values' in row ? [row.values] : []))
   const reader = await kind.reader(tx, readable, { importId: id, settings })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
 import { formatNumber } from '#shop/numbers.ts'
-import { readNumber, withoutUnits } from '#shop/trade/imports/files/cells/number.ts'
 import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
 import { readCell } from '#shop/trade/imports/files/cells/types.ts'
 import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
 import { type FileFormat, formats } from '#shop/trade/imports/files/formats.ts'
+import type { PriceTerms } from '#shop/trade/imports/files/price-terms.ts'
 import type { Column, Value, Values } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { labelOf } from './batch.server.ts'
@@ -34,8 +34,7 @@ export type Reading = OfFile & {
   columns: (Column | null)[]
   rules: CellRules[]
   settings: FileSettings
-  /** In which column it stands for how many pieces a price is; -1 where a file does not say it. */
-  placeOfPieces: number
+  priceTerms: PriceTerms
 }
 
 /** Reads the cells of a row. A value that cannot be read refuses the row where that cannot do without it, and else only itself. */
@@ -58,13 +57,10 @@ export function readLine(
   }
   const values: Values = {}
   let why: Note | null = null
-  const pieces = manyPieces(cells[reading.placeOfPieces] ?? '')
   for (const [place, column] of columns.entries()) {
     const said = column && readOf(cells[place] ?? null, { ...reading, column, place })
-    const read =
-      column?.cell === 'money' && pieces && said && 'value' in said
-        ? { problem: `${column.label} is that of ${pieces} units. Write that of one` }
-        : said
+    const wrong = column?.cell === 'money' && said && 'value' in said ? reading.priceTerms(cells, place) : null
+    const read = wrong && column ? { problem: `${column.label} ${wrong}` } : said
     if (!column || !read) continue
     if ('value' in read) {
       values[column.name] = read.value
@@ -77,12 +73,6 @@ export function readLine(
     else notes.push(note)
   }
   return why ? { number, ...why, notes } : { number, values, notes }
-}
-
-/** A number of pieces other than one, as it stands in a cell; null for '1', '1,00', 'Stk' and nothing. */
-function manyPieces(cell: string): string | null {
-  const read = readNumber(withoutUnits(cell), 'comma')
-  return read && read !== 'either' && !/^0*1$/.test(read.whole) ? cell.trim() : null
 }
 
 type InColumn = Reading & { column: Column; place: number }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { priceTermsOf } from './price-terms.ts'
+
+test.each<[header: string[], cells: string[], wrong: string | null]>([
+  [['SKU', 'Price'], ['A', '12.50'], null],
+  [['SKU', 'Price'], ['A', '$12.50'], null],
+  [['SKU', 'Price'], ['A', '12,50 €'], null],
+  [['SKU', 'Price'], ['A', '12.50 USD'], null],
+  [['SKU', 'Price'], ['A', '12 pcs'], null],
+  [['SKU', 'Price'], ['A', 'PLN 12,50'], 'PLN'],
+  [['SKU', 'Price'], ['A', '12,50eur'], 'EUR'],
+  [['SKU', 'Price (EUR)'], ['A', '12.50'], 'EUR'],
+  [['SKU', 'Preis in CHF'], ['A', '12.50'], 'CHF'],
+  [['SKU', 'Price (USD)'], ['A', '12.50'], null],
+  [['SKU', 'Price net'], ['A', '12.50'], null],
+  [['SKU', 'Price', 'Currency'], ['A', '12.50', 'GBP'], 'GBP'],
+  [['SKU', 'Price', 'Waluta'], ['A', '12.50', 'usd '], null],
+  [['SKU', 'Price', 'Devise'], ['A', '12.50', 'yes'], null],
+  [['SKU', 'Price (EUR)', 'Currency'], ['A', '12.50', 'USD'], null],
+])('below %j the price of %j is in another currency: %j', (header, cells, wrong) => {
+  const said = priceTermsOf(header, 'USD')(cells, 1)
+  expect(said).toEqual(wrong && `is in ${wrong}. This shop's prices are in USD`)
+})
+
+test.each<[pieces: string, wrong: string | null]>([
+  ['1', null],
+  ['1,00', null],
+  ['Stk', null],
+  ['', null],
+  ['100', 'is that of 100 units. Write that of one'],
+])('a price for %j pieces: %j', (pieces, wrong) => {
+  expect(priceTermsOf(['SKU', 'Preis', 'Preiseinheit'], 'USD')(['A', '12,50', pieces], 1)).toBe(wrong)
+})

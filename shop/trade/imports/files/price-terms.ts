@@ -1,0 +1,37 @@
+import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
+import { readNumber, withoutUnits } from './cells/number.ts'
+
+/** Headers of columns that say for how many pieces the price beside them is. Written as `headerKey` has them. */
+const ofPieces =
+  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny)$/
+const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта)$/
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const asCode = (text: string | undefined) => (text && currencies.has(text.toUpperCase()) ? text.toUpperCase() : null)
+
+/** A price is one of many pieces, or of another currency, if one of its row's other columns, its own cell or its header says so. */
+export type PriceTerms = (cells: readonly (string | null)[], place: number) => string | null
+
+/**
+ * Says what is wrong with a price of a file: it is that of 100 units, or in another currency than `currencyCode`, the shop's. A sign
+ * such as $ or € says no currency for sure, and what says nothing is taken to be the shop's.
+ */
+export function priceTermsOf(header: readonly string[], currencyCode: string): PriceTerms {
+  const keys = header.map(headerKey)
+  const placeOfPieces = keys.findIndex(key => ofPieces.test(key))
+  const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
+  const inHeader = header.map(text => asCode(/(?:[([]|[ /,.-])([A-Z]{3})[)\]]?$/.exec(text.trim())?.[1]))
+  return (cells, place) => {
+    const pieces = manyPieces(cells[placeOfPieces] ?? '')
+    if (pieces) return `is that of ${pieces} units. Write that of one`
+    const inCell = asCode(/(?<!\p{L})[a-z]{3}(?!\p{L})/iu.exec(cells[place] ?? '')?.[0])
+    const code = inCell ?? asCode(cells[placeOfCurrency]?.trim()) ?? inHeader[place] ?? currencyCode
+    return code === currencyCode ? null : `is in ${code}. This shop's prices are in ${currencyCode}`
+  }
+}
+
+/** A number of pieces other than one, as it stands in a cell; null for '1', '1,00', 'Stk' and nothing. */
+function manyPieces(cell: string): string | null {
+  const read = readNumber(withoutUnits(cell), 'comma')
+  return read && read !== 'either' && !/^0*1$/.test(read.whole) ? cell.trim() : null
+}
