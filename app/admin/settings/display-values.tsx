@@ -7,7 +7,7 @@ import { orderTotals, vatLabel } from '#shop/selling/orders/totals.ts'
 const sampleCents = 4000
 
 /** Hardly any shop has a VAT of 100%: whoever typed '1' may have meant 1%. */
-const vatHint = ({ vatRate }: Settings) => (vatRate === 1 ? ifOnePercent.replace('. ', '') : null)
+const vatHint = ({ vatRate }: Settings) => (vatRate === 1 ? ifOnePercent : null)
 
 /** Shows the saved settings as shoppers see them, whatever the form beside it says. */
 export function DisplayValues({ settings }: { settings: Settings }) {

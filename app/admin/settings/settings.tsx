@@ -14,7 +14,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { settingsForm } from '#shop/office/settings/form.ts'
-import { ifOnePercent, rateUnderstood } from '#shop/office/settings/rate.ts'
+import { isOpenRate, rateUnderstood } from '#shop/office/settings/rate.ts'
 import { findSettingsToEdit, updateSettings } from '#shop/office/settings/row.server.ts'
 import { timeZones } from '#shop/office/settings/time-zones.ts'
 import { listWrittenTexts } from '#shop/office/texts/rows.server.ts'
@@ -32,12 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { settings, written, timeZones }
 }
 
-/** What a typed VAT rate was saved as, where it may have been meant otherwise. */
-function openRate(typed = ''): string | null {
-  const understood = rateUnderstood(typed)
-  return understood?.includes(ifOnePercent) ? `VAT ${understood}` : null
-}
-
 const failed = 'Failed to update settings'
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const saved = await updateSettings(context.get(dbContext), { version, by: userId, values })
   if (saved.ok) {
     // Of '1', which many mean as 1%, it is said once more what it is now. Without a script it stands at the field.
-    const description = openRate(form.typed.vatRate)
+    const { vatRate = '' } = form.typed
+    const description = isOpenRate(vatRate) && `VAT ${rateUnderstood(vatRate)}`
     throw redirect('/admin/settings', {
       headers: [flashHeader({ title: 'Settings updated successfully', ...(description && { description }) })],
     })

@@ -35,17 +35,19 @@ export function readShare(label: string, text: string): Rate {
 }
 
 /** How whoever means one percent writes it. */
-export const ifOnePercent = '. Type 1% or 0.01 if you mean 1%'
+export const ifOnePercent = 'Type 1% or 0.01 if you mean 1%'
 
-/**
- * What a rate is understood as, for whoever types it: '= 20%'. Of '1', which is all of a price by the rule and one percent to many, it
- * says how each is written. Null while it cannot be read.
- */
+/** Whether it is a '1', which is all of a price by the rule and one percent to many. */
+export function isOpenRate(text: string): boolean {
+  const rate = readRate('', text.trim())
+  return 'value' in rate && rate.value === 1 && !text.includes('%')
+}
+
+/** What a rate is understood as, for whoever types it: '= 20%'. Of '1' it says how each is written. Null while it cannot be read. */
 export function rateUnderstood(text: string): string | null {
   const rate = readRate('', text.trim())
   if ('problem' in rate) return null
-  const isOpen = rate.value === 1 && !text.includes('%')
-  return `= ${formatRate(rate.value)}${isOpen ? ifOnePercent : ''}`
+  return [`= ${formatRate(rate.value)}`, ...(isOpenRate(text) ? [ifOnePercent] : [])].join('. ')
 }
 
 /** A rate as its field has it: '0.20', '0.0825'. */

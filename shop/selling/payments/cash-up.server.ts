@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { nameOfPerson } from '#db/person-name.ts'
-import { listRows, sqlOf } from '#db/rows.ts'
+import { countUpTo, listRows, sqlOf } from '#db/rows.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { cashUps, payments } from '#db/schema/selling/payments.ts'
@@ -123,14 +123,7 @@ const selectPage = (db: Db, page: number) =>
 export const listCashUps = (db: Db, page: number) =>
   listPage({
     page,
-    count: async limit =>
-      db.$count(
-        db
-          .select({ id: cashUps.id })
-          .from(cashUps)
-          .limit(limit + 1)
-          .as('some'),
-      ),
+    count: limit => countUpTo(db, cashUps, undefined, limit),
     read: async shown => selectPage(db, shown),
   })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { nameOfPerson } from '#db/person-name.ts'
-import { sqlOf } from '#db/rows.ts'
+import { countUpTo, sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
@@ -49,14 +49,7 @@ export type ListedRound = Awaited<ReturnType<typeof selectPage>>[number]
 export const listRounds = (db: Db, page: number): Promise<Page<ListedRound>> =>
   listPage({
     page,
-    count: async limit =>
-      db.$count(
-        db
-          .select({ id: rounds.id })
-          .from(rounds)
-          .limit(limit + 1)
-          .as('some'),
-      ),
+    count: limit => countUpTo(db, rounds, undefined, limit),
     read: async shown => selectPage(db, shown),
   })
 

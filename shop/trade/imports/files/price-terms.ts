@@ -20,7 +20,7 @@ export function priceTermsOf(header: readonly string[], currencyCode: string): P
   const keys = header.map(headerKey)
   const placeOfPieces = keys.findIndex(key => ofPieces.test(key))
   const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
-  const inHeader = header.map(text => asCode(/(?:[([]|[ /,.-])([A-Z]{3})[)\]]?$/.exec(text.trim())?.[1]))
+  const inHeader = header.map(text => asCode(/[([ /,.-]([A-Z]{3})[)\]]?$/.exec(text.trim())?.[1]))
   return (cells, place) => {
     const pieces = manyPieces(cells[placeOfPieces] ?? '')
     if (pieces) return `is that of ${pieces} units. Write that of one`
