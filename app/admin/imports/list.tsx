@@ -60,17 +60,20 @@ export default function Imports({
           </ButtonLink>
         </ForChanges>
       </AdminHead>
-      <ForChanges>
-        <UploadForm kinds={kinds} problem={actionData?.errors.file} />
-      </ForChanges>
-      <ExportLinks files={exports} />
-      {onlyHeld && (
+      {onlyHeld ? (
         <p className="mb-3">
           Only files that were not applied by themselves, since something is strange.{' '}
           <Link to="/admin/imports" className="inline-flex min-h-11 items-center underline underline-offset-4">
             All imports
           </Link>
         </p>
+      ) : (
+        <>
+          <ForChanges>
+            <UploadForm kinds={kinds} problem={actionData?.errors.file} />
+          </ForChanges>
+          <ExportLinks files={exports} />
+        </>
       )}
       {imports.items.length === 0 ? (
         <EmptyState
