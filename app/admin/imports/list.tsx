@@ -79,7 +79,11 @@ export default function Imports({
         <EmptyState
           icon="folder-input"
           title={onlyHeld ? 'No file waits' : 'No imports yet'}
-          text="Every file that is sent stands here, with what it did."
+          text={
+            onlyHeld
+              ? 'A file on a timetable stands here when something about it is strange.'
+              : 'Every file that is sent stands here, with what it did.'
+          }
         />
       ) : (
         <ul className="mb-10 divide-y divide-line rounded-lg border border-line bg-paper">
