@@ -51,6 +51,39 @@ test.each([...byThing])('%s is found first by each of its names', async (_, name
   expect(wrong).toEqual([])
 })
 
+const around = [
+  '… kit',
+  '… set',
+  '… pair',
+  '… assembly',
+  '… parts',
+  '… price',
+  '… for sale',
+  '… for my car',
+  'new …',
+  'cheap …',
+  'two …',
+  'do you have …',
+  'how much is a …',
+  'looking for … please',
+]
+
+test.each(around)('%s: finds the thing first, and hardly fewer of them', async frame => {
+  const wrong: string[] = []
+  for (const { first, slugs } of fifthOf(sold)) {
+    const page = { sort: 'relevance', page: 1 } as const
+    const alone = await searchProducts(db, { ...page, text: first })
+    const text = frame.replace('…', first)
+    // Parts cleaners are sold, too.
+    if (/cleaner parts/.test(text)) continue
+    wrong.push(...(await findWrong(text, slugs)))
+    const { total } = await searchProducts(db, { ...page, text })
+    // What only mentions the thing may be left out.
+    if (total * 5 < alone.total) wrong.push(`${text}: ${total} of ${alone.total}`)
+  }
+  expect(wrong).toEqual([])
+})
+
 /** Sold with something else, or of a kind that is sold: what is found is not wrong. */
 const alongside = ['brake pad sensor', 'dpf', 'starter solenoid', 'conventional motor oil']
 const absent = notSold.trim().split(/,\s+/)

@@ -1,8 +1,8 @@
 import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
-import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
+import { choosesAmong, isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
-import { type CategoryBranch, readCategories } from './categories.ts'
-import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryWords } from './tiers.ts'
+import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
+import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryShelves, queryWords } from './tiers.ts'
 
 /** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
 export type TextWords = { words: TypedWord[]; categories: CategoryBranch[]; headEnd: number }
@@ -26,7 +26,8 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
   const groups = read.words.filter(isKnown)
   // Where nothing is left out and nothing said besides, what only mentions the thing comes after it.
   const isAll = (query: Query, said: Set<number>) =>
-    query.groups.length === groups.length && query.groups.every(({ place }) => said.has(place))
+    query.groups.every(({ place }) => said.has(place)) &&
+    groups.every(group => query.groups.includes(group) || tellsNothing(group))
   const telling = queriesThatTell(read, (query, said) =>
     isAll(query, said) ? followedBy(query, queryWords(query.groups)) : query,
   )
@@ -50,21 +51,41 @@ function queriesThatTell(
 ): Query[] {
   const groups = words.filter(isKnown)
   const meant = readCategories(words, categories, headEnd)
-  const telling = withoutWeak(groups, group => !tellsLittle(group))
-  const anywhere = telling.map(queryWords)
-  // Names with the word that tells something are meant before descriptions that have 'front' besides.
-  if (meant.length === 0) return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...anywhere]
+  if (meant.length === 0) {
+    const telling = withoutWeak(groups, tellsLittle)
+    // Names with the word that tells something are meant before descriptions that have 'front' besides.
+    return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...telling.map(queryWords)]
+  }
   const said = new Set(meant.flatMap(({ places }) => [...places]))
+  const isSaid = ({ place }: TypedWord) => said.has(place)
+  const small = groups.filter(group => !isSaid(group) && tellsNothing(group))
+  const told = groups.filter(group => !small.includes(group))
   // A guess tells little beside what is named for sure.
-  const kept = withoutWeak(groups, group => said.has(group.place) || !(tellsLittle(group) || cost(group) >= costs.slip))
+  const kept = withoutWeak(told, group => !isSaid(group) && (tellsLittle(group) || cost(group) >= costs.slip))
   const thing = meant.slice(0, 1)
-  const fewer = without(groups, headEnd, group => thing.some(({ places }) => places.has(group.place)))
+  const fewer = without(told, headEnd, group => thing.some(({ places }) => places.has(group.place)))
+  const anywhere = withoutWeak(told, tellsLittle).map(queryWords)
   return [
-    ...kept.map(some => within(queryCategories(meant, some), said)),
+    ...kept.map(some => within(queryShelved(meant, some, small), said)),
     ...anywhere.slice(0, 1),
     ...fewer.map(some => queryCategories(thing, some)),
     ...anywhere.slice(1),
   ]
+}
+
+/**
+ * Looks for what is in the categories. A side that is asked for is that of the thing: a kit that has its front one besides is no
+ * 'front tie rod end', and a left arm no 'control arm bush left'. Of a 'brake disc kit' the discs that come as one are first.
+ */
+function queryShelved(meant: CategoryMeaning[], groups: TypedWord[], small: TypedWord[]): Query {
+  const thing = [...(meant[0]?.places ?? [])]
+  const things = meant.filter(({ places }) => thing.every(place => places.has(place)))
+  const isNarrowed = groups.some(({ word, place }) => choosesAmong(word) && !meant.some(one => one.places.has(place)))
+  const query = isNarrowed ? queryShelves(things, groups, 'anywhere') : queryCategories(meant, groups)
+  const named = small.filter(isInNames)
+  return named.length === 0
+    ? query
+    : { ...followedBy(queryShelves(things, [...groups, ...named], 'title'), query), groups }
 }
 
 const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
@@ -77,13 +98,21 @@ function distinct(queries: Query[]): Query[] {
   return queries.filter((query, place) => keys.indexOf(keyOf(query)) === place)
 }
 
-/** Keeps all of the words, then all but one of the weak ones, and then none of these. */
-function withoutWeak(groups: TypedWord[], isTelling: (group: TypedWord) => boolean): TypedWord[][] {
-  const weak = groups.filter(group => !isTelling(group))
-  const telling = groups.filter(isTelling)
-  const each = weak.length > 1 ? weak.map(one => groups.filter(group => group !== one)) : []
-  return [groups, ...each, ...(weak.length > 0 ? [telling] : [])].filter(kept => kept.length > 0)
+/** Keeps all of the words, then all but one of the weak ones, then of these only those that choose, all but one, and none. */
+function withoutWeak(groups: TypedWord[], isLeftOut: (group: TypedWord) => boolean): TypedWord[][] {
+  const without = (left: TypedWord[]) => groups.filter(group => !left.includes(group))
+  const weak = groups.filter(isLeftOut)
+  const [choosing, others] = [
+    weak.filter(({ word }) => choosesAmong(word)),
+    weak.filter(({ word }) => !choosesAmong(word)),
+  ]
+  const oneLeft = (some: TypedWord[], left: TypedWord[]) =>
+    some.length > 1 ? some.map(one => without([...left, one])) : []
+  const kept = [groups, ...oneLeft(others, []), without(others), ...oneLeft(choosing, others), without(weak)]
+  return kept.filter((some, place) => some.length > 0 && kept.findIndex(other => isSame(other, some)) === place)
 }
+
+const isSame = (a: TypedWord[], b: TypedWord[]) => a.length === b.length && a.every(group => b.includes(group))
 
 const isInNames = (group: TypedWord) =>
   group.alternatives.some(({ nameCount, cost: own }) => own <= cost(group) + 0.5 && nameCount > 0)
@@ -91,6 +120,9 @@ const isInNames = (group: TypedWord) =>
 /** Whether a word is a side, how a thing comes, or everyday English that no name has; but not in a name of the trade ('side light'). */
 const tellsLittle = (group: TypedWord) =>
   !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
+
+/** Whether a word says next to nothing of the part: for the lack of 'kit' or 'price' none is left out. */
+const tellsNothing = (group: TypedWord) => tellsLittle(group) && !choosesAmong(group.word)
 
 /** Leaves out what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
 function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {

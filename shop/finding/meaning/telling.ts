@@ -2,7 +2,7 @@ import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ProductCard, ProductPage } from '#shop/catalogue/products/shown.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
-import { isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
+import { isEveryday, isSmall, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { findThings, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
@@ -40,7 +40,7 @@ export function tellReading(
     .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
   const dropped = all.filter(group => !kept.includes(group) && !saidOtherwise.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
-  const left = [...unknown, ...dropped]
+  const left = [...unknown, ...dropped].filter(word => !isSmall(word))
   const [first] = names
   const isMissing =
     left.some(isTelling) || (first !== undefined && !(isCalledSo(query, first) && areThing(kept, names)))

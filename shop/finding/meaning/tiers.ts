@@ -53,11 +53,7 @@ export function queryCategories(meant: CategoryMeaning[], groups: TypedWord[]): 
   const all = waysOf(groups)
   const named = (categories?: number[]): Tier[] =>
     all.isNearNamed ? [{ looks: looksOf('name', all.near, categories) }] : []
-  const shelves = meant.map(({ ids, places, isSeveral }) => {
-    // What being in a category does not say of a product already.
-    const rest = isSeveral ? groups : groups.filter(({ place }) => !places.has(place))
-    return { ids, isBare: rest.length === 0, ways: waysOf(rest) }
-  })
+  const shelves = shelvesOf(meant, groups)
   const inShelves = (place: Place) =>
     shelves.flatMap(({ ids, isBare, ways }) => (isBare ? [] : inTitles(ways, place, ids)))
   const isAllSaid = meant.every(({ places }) => groups.every(({ place }) => places.has(place)))
@@ -70,6 +66,23 @@ export function queryCategories(meant: CategoryMeaning[], groups: TypedWord[]): 
   ]
   return { tiers: distinct(tiers), groups }
 }
+
+/** Looks for all of the words among what is in the categories, in names and brands or anywhere, and for nothing elsewhere. */
+export function queryShelves(meant: CategoryMeaning[], groups: TypedWord[], place: 'title' | 'anywhere'): Query {
+  const tiers = shelvesOf(meant, groups).flatMap(({ ids, ways }): Tier[] => [
+    ...inTitles(ways, 'name', ids),
+    ...inTitles(ways, 'title', ids),
+    { looks: looksOf(place, ways.all, ids), isWidest: true },
+  ])
+  return { tiers: distinct(tiers), groups }
+}
+
+/** The categories, each with the words that being in it does not say of a product already. */
+const shelvesOf = (meant: CategoryMeaning[], groups: TypedWord[]) =>
+  meant.map(({ ids, places, isSeveral }) => {
+    const rest = isSeveral ? groups : groups.filter(({ place }) => !places.has(place))
+    return { ids, isBare: rest.length === 0, ways: waysOf(rest) }
+  })
 
 /** Looks for things of the trade: all that is in some categories, and what is named as things that have none. */
 export function queryThings(categories: number[], names: string[][]): Query {

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { isEveryday } from './everyday-words.ts'
+import { isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
 import { nearTradeWord } from './synonyms.ts'
@@ -88,7 +88,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
       formsOf(joined, known).map(found => instead(found, isInitial ? costs.withInitial : costs.typed)),
     ),
     // '2020' is a year of names; and a word of everyday English is what it says: 'when' is no wheel.
-    ...(isEveryday(word) || (isNamed && /^[0-9]+$/.test(word)) ? [] : guesses()),
+    ...(isEveryday(word) || isWeak(word) || (isNamed && /^[0-9]+$/.test(word)) ? [] : guesses()),
   ]
   // What is meant as it is typed, as 'ring' of 'o ring', is no 'spring'.
   const isMeant = all.some(({ cost }) => cost < costs.begun)

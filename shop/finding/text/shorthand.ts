@@ -22,14 +22,18 @@ const sides: [RegExp, string][] = [
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
 export const fillers = new Set(['an', 'and', 'for', 'my', 'of', 'our', 'the', 'your'])
 
+// What is said around the thing at the counter: 'do you have', 'for sale'.
+const talk =
+  /\b(?:how much (?:is|are|for|does)|(?:do|have|can|could) (?:you|i|we) (?:have|got|sell|stock|get|order|buy|find)|where (?:can|do) (?:i|we) (?:get|find|buy)|(?:i|we)(?:'?m| am| are)? (?:need|want|after)|(?:(?:i|we)(?:'?m| am| are)? )?(?:looking|searching) for|for sale|in stock|near me|please|thanks|thank you|price (?:of|for)|cost of)\b/gi
+
 /**
  * A text as names of parts write it: 'vw' is Volkswagen, 'lf' front left, 205 55 16 a tyre 205/55 R16, '130 amp' 130a, and 'pads
  * for my golf' golf pads.
  */
 export function writeOut(text: string): string {
-  const words = text
+  const words = (text.replace(talk, ' ').trim() || text)
     .replace(tyreSize, '$1/$2 R$3')
-    .split(' ')
+    .split(/ +/)
     .map(word => long.get(word.toLowerCase().replace(/[.,]$/, '')) ?? word)
   const isFiller = (place: number): boolean => {
     const word = words[place]?.toLowerCase() ?? ''
