@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
 import { productSearch } from '#db/schema/finding/search.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
@@ -35,6 +36,15 @@ test('no word of one letter, and none of more than 40', async () => {
   expect(await tokensOf({ id: 'P3', description: `a ${'x'.repeat(40)} ${'y'.repeat(41)}` })).toBe(
     `brand/plain ${shared} w/${'x'.repeat(40)}`,
   )
+})
+
+test('used and refurbished products by that word', async () => {
+  const used =
+    'brand/plain condition/used month/202603 n/clip pop/19 price/4 stars/0 t/clip t/plain t/used w/clip w/plain w/used'
+  expect(await tokensOf({ id: 'P3U', condition: 'used' })).toBe(used)
+  await db.update(products).set({ condition: 'new' }).where(eq(products.id, 'P3U'))
+  const [row] = await db.select().from(productSearch).where(eq(productSearch.productId, 'P3U'))
+  expect(row?.tokens.join(' ')).toBe(`brand/plain ${shared}`)
 })
 
 test('the category that it is in', async () => {

@@ -99,7 +99,9 @@ BEGIN
   CROSS JOIN LATERAL product_band(p, known.popularity) band
   -- The offset has the words read once, and not wherever they stand above.
   CROSS JOIN LATERAL (
-    SELECT indexed_words(left(p.name, 2000)) AS name, indexed_words(left(p.brand, 2000)) AS brand OFFSET 0
+    SELECT indexed_words(left(p.name, 2000)) AS name,
+      -- 'Used' stands on the card as the brand does, and nobody writes it into the name.
+      indexed_words(left(p.brand, 2000)) || array_remove(ARRAY[p.condition], 'new') AS brand OFFSET 0
   ) words
   -- Where many come at once, those of a category stand together: a search mostly finds parts of a few.
   WHERE p.id = ANY (ids) ORDER BY p.category_id, p.id
@@ -187,7 +189,8 @@ BEGIN
   IF current_setting('camshaft.indexing', true) = 'together' THEN
     RETURN NULL;
   END IF;
-  IF NEW.name <> OLD.name OR NEW.brand <> OLD.brand OR NEW.description IS DISTINCT FROM OLD.description THEN
+  IF NEW.name <> OLD.name OR NEW.brand <> OLD.brand OR NEW.condition <> OLD.condition
+  OR NEW.description IS DISTINCT FROM OLD.description THEN
     PERFORM index_products(ARRAY[NEW.id]);
   ELSE
     PERFORM index_traits(ARRAY[NEW.id]);

@@ -14,8 +14,9 @@ const long = new Map(
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
 // 'Driver's side', and 'driver's door' or 'passenger mirror': what there is on both sides of a car.
 const onASide = String.raw`(?:[ -]side\b|(?= (?:front|rear|doors?|windows?|(?:door|wing|side )?mirrors?|head(?:light|lamp)s?|wipers?)\b))`
-const sides: [RegExp, string][] = [
+const sayings: [RegExp, string][] = [
   [new RegExp(String.raw`\bdriver'?s?'?${onASide}`, 'gi'), 'left'],
+  [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
   [new RegExp(String.raw`\bpass(?:enger)?'?s?'?${onASide}`, 'gi'), 'right'],
 ]
 
@@ -41,7 +42,7 @@ export function writeOut(text: string): string {
   }
   const kept = words.filter((_, place) => !isFiller(place))
   const written = (kept.length > 0 ? kept : words).join(' ')
-  return writeSizes(sides.reduce((line, [said, side]) => line.replace(said, side), written))
+  return writeSizes(sayings.reduce((line, [said, meant]) => line.replace(said, meant), written))
 }
 
 /** Counts the words of a text before what the thing is for or has: one of 'hose for my radiator'. */

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 
 /**
  * Runs a statement that changes the products of many rows, and then writes anew what searches read of them: all at once, which
- * takes a third of the time of one after the other. A product whose name, brand or description has changed is indexed whole; one
+ * takes a third of the time of one after the other. A product whose name, brand, condition or description has changed is indexed whole; one
  * that has moved to another category, say, or is sold out now, has all but its words written anew; of the others only the price is.
  */
 export async function indexTogether(tx: Db, rows: SQL, write: () => Promise<unknown>): Promise<void> {
@@ -12,8 +12,8 @@ export async function indexTogether(tx: Db, rows: SQL, write: () => Promise<unkn
   // Whether a product is sold out is asked of its stock, and not of the row: an undo leaves what was sold since as sold.
   const changed = sql`(
     select p.id, case
-      when r.v ?| array['name', 'brand', 'description'] then 'words'
-      when r.v ?| array['category', 'specifications', 'isActive', 'isUniversal', 'condition']
+      when r.v ?| array['name', 'brand', 'condition', 'description'] then 'words'
+      when r.v ?| array['category', 'specifications', 'isActive', 'isUniversal']
         or p.is_active and (p.stock = 0) <> (s.popularity = 20) then 'traits'
       when r.v ? 'price' then 'price'
     end as what
