@@ -23,12 +23,13 @@ import { filtersInUse } from '#shop/finding/index/filters.ts'
 import { firstUniversal } from '#shop/finding/lists/fit-counts.ts'
 import { type SearchPage, searchProducts } from '#shop/finding/lists/search.server.ts'
 import { leavesOut } from '#shop/finding/meaning/reading.ts'
+import { readPriceWords } from '#shop/finding/text/price-words.ts'
 import { readSearch } from '#shop/finding/text/request.ts'
 import { wantedText, wantedVariant, writeWant } from '#shop/finding/wants/want.ts'
 import { countText } from '#shop/paging.ts'
 import type { Route } from './+types/search'
 import { NoResults } from './no-results.tsx'
-import { Reading } from './reading.tsx'
+import { changed, Reading } from './reading.tsx'
 import { SearchControls } from './search-controls.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -51,6 +52,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search.set('q', asked.text)
     throw redirect(`/search?${search}`, 301)
   }
+  const isPriceOpen = !asked.isExact && !search.has('min') && !search.has('max')
+  const priced = isPriceOpen ? readPriceWords(asked.text) : null
+  if (priced) throw redirect(changed(url.search, { q: priced.text, min: priced.min ?? null, max: priced.max ?? null }))
   const [{ categories }, category, { filter, car }] = await Promise.all([
     context.get(frameContext)(),
     asked.category ? context.get(categoryContext)(asked.category) : null,

@@ -45,6 +45,12 @@ test.each(['/search?q=roof+box', '/categories/care/products?min=9999'])(
   },
 )
 
+test('a price in the text is the price of the filters, unless one is chosen', async () => {
+  const { status, location } = await shown('/search?q=brake+pads+under+%2440&sort=name')
+  expect({ status, location }).toEqual({ status: 302, location: '/search?q=brake+pads&sort=name&max=40' })
+  expect((await shown('/search?q=brake+pads+under+%2440&min=5')).status).toBe(200)
+})
+
 test('typing errors are forgiven', async () => {
   expect((await shown('/search?q=cermaic+braek+pads')).main).toContain('KT-PAD10')
   expect((await shown('/search?q=oilfilter')).main).toContain('NL-OF1')
