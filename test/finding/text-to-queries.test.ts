@@ -115,11 +115,6 @@ test('a vehicle that the text names: what is made for it, then what is universal
       (own) t/brake|t/brakes  t/pad|t/pads|t/padses
       (own) w/brake  w/pad|w/pads|w/padses
     * (own) w/brake|w/brakes  w/pad|w/pads|w/padses
-      (universal) n/brake  n/pad|n/pads|n/padses
-      (universal) t/brake  t/pad|t/pads|t/padses
-      (universal) t/brake|t/brakes  t/pad|t/pads|t/padses
-      (universal) w/brake  w/pad|w/pads|w/padses
-    * (universal) w/brake|w/brakes  w/pad|w/pads|w/padses
     "
   `)
 })

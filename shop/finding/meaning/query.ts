@@ -36,41 +36,56 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
 
 /**
  * Asks for the same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks
- * for the starter that fits.
+ * for the starter that fits. What mentions it and fits every car, as a jump starter does, is no answer where no starter fits.
  */
 export const queriesThatFit = (read: TextWords): Query[] =>
-  distinct(queriesThatTell(read, query => query)).map(queryFitting)
+  distinct(queriesThatTell(read, query => query, ownOf)).map(queryFitting)
+
+const ownOf = (query: Query): Query => ({ ...query, tiers: query.tiers.map(tier => ({ ...tier, fits: 'own' })) })
 
 /**
  * The queries that keep every word that tells something: first in the categories that words name, then anywhere, then in the
- * first of these categories with fewer of the other words. `said` has the places of the words that name categories.
+ * first of these categories with fewer of the other words. `said` has the places of the words that name categories; `elsewhere`
+ * looks outside of the one category that says all.
  */
 function queriesThatTell(
-  { words, categories, headEnd }: TextWords,
+  read: TextWords,
   within: (query: Query, said: Set<number>) => Query,
+  elsewhere: (query: Query) => Query = query => query,
 ): Query[] {
-  const groups = words.filter(isKnown)
-  const meant = readCategories(words, categories, headEnd)
+  const { groups, meant, said, small, told } = readThings(read)
   if (meant.length === 0) {
     const telling = withoutWeak(groups, tellsLittle)
     // Names with the word that tells something are meant before descriptions that have 'front' besides.
     return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...telling.map(queryWords)]
   }
-  const said = new Set(meant.flatMap(({ places }) => [...places]))
-  const isSaid = ({ place }: TypedWord) => said.has(place)
-  const small = groups.filter(group => !isSaid(group) && tellsNothing(group))
-  const told = groups.filter(group => !small.includes(group))
   // A guess tells little beside what is named for sure.
-  const kept = withoutWeak(told, group => !isSaid(group) && (tellsLittle(group) || cost(group) >= costs.slip))
+  const kept = withoutWeak(told, group => !said.has(group.place) && (tellsLittle(group) || cost(group) >= costs.slip))
   const thing = meant.slice(0, 1)
-  const fewer = without(told, headEnd, group => thing.some(({ places }) => places.has(group.place)))
-  const anywhere = withoutWeak(told, tellsLittle).map(queryWords)
+  const fewer = without(told, read.headEnd, group => thing.some(({ places }) => places.has(group.place)))
+  const outside = namesOnlyThings(read) ? elsewhere : (query: Query) => query
+  const anywhere = withoutWeak(told, tellsLittle).map(some => outside(queryWords(some)))
   return [
     ...kept.map(some => within(queryShelved(meant, some, small), said)),
     ...anywhere.slice(0, 1),
     ...fewer.map(some => queryCategories(thing, some)),
     ...anywhere.slice(1),
   ]
+}
+
+/** The words that some product has, the categories that they name and where, and those beside that say nothing or something. */
+function readThings({ words, categories, headEnd }: TextWords) {
+  const groups = words.filter(isKnown)
+  const meant = readCategories(words, categories, headEnd)
+  const said = new Set(meant.flatMap(({ places }) => [...places]))
+  const small = groups.filter(group => !said.has(group.place) && tellsNothing(group))
+  return { groups, meant, said, small, told: groups.filter(group => !small.includes(group)) }
+}
+
+/** Whether a text names a category whole, and says nothing besides but a side. */
+export function namesOnlyThings(read: TextWords): boolean {
+  const { meant, said, told } = readThings(read)
+  return meant[0]?.isWhole === true && told.every(group => said.has(group.place) || tellsLittle(group))
 }
 
 /**

@@ -12,7 +12,7 @@ import { type CategoryNames, listNamedCategories } from './category-names.ts'
 import { type ComplaintMeaning, readComplaint } from './complaint.ts'
 import { findNumbers, type NumberKeys, noNumbers, withCertain } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
-import { queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type TextWords } from './query.ts'
+import { namesOnlyThings, queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type TextWords } from './query.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
 import type { VehicleMeaning } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
@@ -115,7 +115,8 @@ export function thingsOf(words: TypedWord[]): string[] {
 /** Turns the queries to what fits a car that was chosen. */
 function fitting(read: TextWords, first: Query[], queries: Query[], areFree: boolean): Query[] {
   const telling = areFree ? queriesThatFit(read) : []
-  return [...first.map(queryFitting), ...telling, ...queries.map(queryFitting)]
+  const others = areFree && namesOnlyThings(read) ? [] : queries
+  return [...first.map(queryFitting), ...telling, ...others.map(queryFitting)]
 }
 
 function meanVehicle(read: TextWords, vehicle: VehicleMeaning, byWords: () => Aim) {

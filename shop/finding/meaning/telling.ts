@@ -40,11 +40,24 @@ export function tellReading(
     .reduce((most, groups) => (groups.length > most.length ? groups : most), [])
   const dropped = all.filter(group => !kept.includes(group) && !saidOtherwise.has(group.place)).map(({ word }) => word)
   const names = page.items.map(({ name, brand }) => `${name} ${brand}`)
-  const left = [...unknown, ...dropped].filter(word => !isSmall(word))
+  const left = [
+    ...unknown,
+    ...dropped,
+    ...kept.filter(group => isOfOtherSide(group, names[0])).map(({ word }) => word),
+  ].filter(word => !isSmall(word))
   const [first] = names
   const isMissing =
     left.some(isTelling) || (first !== undefined && !(isCalledSo(query, first) && areThing(kept, names)))
   return { correctedText: correctText(kept, names), isMissing, droppedWords: [...left, ...unread] }
+}
+
+const opposites = ['front rear', 'left right', 'upper lower', 'inner outer'].map(pair => pair.split(' '))
+
+/** Whether a part has the other side in its name than is asked for: its description may name both. */
+function isOfOtherSide({ word }: TypedWord, name = ''): boolean {
+  const parts = wordsOf(name)
+  const others = opposites.flatMap(pair => (pair.includes(word) ? pair.filter(side => side !== word) : []))
+  return others.some(side => parts.includes(side)) && !parts.includes(word)
 }
 
 /** Whether a word says what a thing is. */

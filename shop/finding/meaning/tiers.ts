@@ -103,9 +103,10 @@ export const followedBy = (first: Query, second: Query): Query => ({
   tiers: [...first.tiers, ...second.tiers],
 })
 
-/** Finds the same among what fits a vehicle: first what is made for it, then what fits every vehicle. */
+/** Finds the same among what fits a vehicle: first what is made for it, then what fits every vehicle, unless a tier says which. */
 export function queryFitting({ tiers, groups }: Query): Query {
-  const fitting = (fits: 'own' | 'universal') => tiers.map(tier => ({ ...tier, fits }))
+  const fitting = (fits: 'own' | 'universal') =>
+    tiers.filter(tier => (tier.fits ?? fits) === fits).map(tier => ({ ...tier, fits }))
   return { tiers: [...fitting('own'), ...fitting('universal')], groups }
 }
 

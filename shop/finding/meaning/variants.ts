@@ -31,16 +31,17 @@ type YearRange = { from: number; to: number; places: number[] }
 
 const fourDigits = /^(?:19|20)\d\d$/
 
-/** Reads '2012', '2003-2006' and, beside the car, '98' and '03-06'. */
+/** Reads '2012', '2003-2006', '2003-06' and, beside the car, '98' and '03-06'. */
 function readYears(words: TypedWord[], places: Set<number>): YearRange | null {
   const free = words.filter(({ place }) => !places.has(place))
   const isBeside = (place: number) => [place - 2, place - 1, place + 1, place + 2].some(near => places.has(near))
   const short = free.filter(({ word, place }) => /^(?:[089]\d|1\d|2[0-7])$/.test(word) && isBeside(place))
   const long = free.filter(({ word }) => fourDigits.test(word))
-  const [first, second] = long.length > 0 ? long : short
+  const [first] = long.length > 0 ? long : short
   if (!first) return null
   const read = ({ word }: TypedWord) => Number(word) + (word.length > 2 ? 0 : Number(word) > 27 ? 1900 : 2000)
-  const isRange = second && second.place === first.place + 1 && read(second) > read(first)
+  const second = free.find(({ word, place }) => place === first.place + 1 && /^(?:(?:19|20)?\d\d)$/.test(word))
+  const isRange = second && read(second) > read(first) && read(second) < 2100
   const last = isRange ? second : first
   return { from: read(first), to: read(last), places: [first.place, last.place] }
 }
@@ -184,7 +185,8 @@ function chooseVariants(
 /** 'BMW 3 Series 320d 2015': the model's title, the words of the text that it lacks, and the years. */
 function nameVehicle(title: string, extra: TypedWord[], years: YearRange | null): string {
   const titles = wordsOf(title)
-  const words = extra.map(({ word }) => word).filter(word => !titles.includes(word))
+  // 'f150' says nothing that 'Ford F-150' does not.
+  const words = extra.map(({ word }) => word).filter(word => !titles.includes(word) && !titles.join('').endsWith(word))
   const yearText = years && (years.from === years.to ? `${years.from}` : `${years.from}-${years.to}`)
   return [title, ...words, yearText].filter(Boolean).join(' ')
 }

@@ -158,7 +158,10 @@ function isModelAlone(model: VehicleMatch, words: TypedWord[], usage: Usage): bo
     // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
     const said = words.filter(({ place }) => place >= first && place <= last)
     const isPartOf = (word: string) => word === key || (said.length > 1 && key.includes(word))
-    return key.length > 5 && editDistance(typed, key, 1) === 1 && said.every(word => isPartOf(nearestOf(word) ?? key))
+    // '2014 civc' is a car, by its year.
+    const isDated = words.some(({ word }) => /^(?:19|20)\d\d$/.test(word))
+    const isLongEnough = key.length > (isDated ? 4 : 5)
+    return isLongEnough && editDistance(typed, key, 1) === 1 && said.every(word => isPartOf(nearestOf(word) ?? key))
   }
   // A word is more than a model where some names have it without the make.
   if (usage.has(key)) return !isUsedOtherwise(model, usage)

@@ -12,12 +12,13 @@ const long = new Map(
 
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
-// 'Driver's side', and 'driver's door' or 'passenger mirror': what there is on both sides of a car.
-const onASide = String.raw`(?:[ -]side\b|(?= (?:front|rear|doors?|windows?|(?:door|wing|side )?mirrors?|head(?:light|lamp)s?|wipers?)\b))`
+// 'Driver's side', 'passenger door' and 'mirror driver', but no 'impact driver', and no 'passenger compartment filter'.
+const onASide = String.raw`(?:[ -]side\b|(?! (?:compartment|cabin|car|van|seat|air ?bag|bit|set|kit|tool|assist)s?\b))`
 const sayings: [RegExp, string][] = [
-  [new RegExp(String.raw`\bdriver'?s?'?${onASide}`, 'gi'), 'left'],
+  [new RegExp(String.raw`(?<!(?:impact|led|screw|nut|hex|bit) )\bdriver'?s?'?\b${onASide}`, 'gi'), 'left'],
+  [/\b2k(?=[01]\d\b)/gi, '20'],
   [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
-  [new RegExp(String.raw`\bpass(?:enger)?'?s?'?${onASide}`, 'gi'), 'right'],
+  [new RegExp(String.raw`\bpass(?:enger'?s?'?\b${onASide}|'?[ -]side\b)`, 'gi'), 'right'],
 ]
 
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
