@@ -114,18 +114,18 @@ synthetic-motor-oil, semi-synthetic-motor-oil, high-mileage-motor-oil, conventio
 
 /** Things that the demo does not sell. */
 export const notSold = `
-abs pump, aerial, badge, battery terminal, belt tensioner, blower motor, blower resistor, brake light switch,
+abs pump, adblue, aerial, all terrain tyre, axle seal, badge, battery terminal, belt tensioner, blower motor, blower resistor, brake light switch,
 brake pad sensor, brake servo, camshaft position sensor, clutch cable, clutch master cylinder, clutch slave cylinder,
 conventional motor oil, core plug, crank pulley, crankshaft, crankshaft position sensor, crankshaft seal, cv joint,
 differential, dipstick, distributor cap, door lock actuator, door seal, dpf, egr valve, exhaust clamp,
-exhaust flexi pipe, exhaust manifold, fender, flywheel, fog light bulb, fuel cap, fuel tank, fuse, gear stick, grille,
+exhaust flexi pipe, exhaust manifold, fender, first aid kit, flexplate, flywheel, fog light bulb, fuel cap, fuel tank, fuse, gear stick, grille,
 handbrake cable, heater core, hood, hub cap, idler pulley, ignition switch, intake manifold, intercooler,
-interior mirror, jack, key battery, knock sensor, leaf spring, maf sensor, map sensor, mirror glass, mud flap,
-number plate, number plate holder, number plate light, oil cooler, oil filler cap, oil pan, parking sensor, pcv valve,
+interior mirror, jack, key battery, knock sensor, leaf spring, maf sensor, map sensor, microfiber cloth, mirror cap, mirror glass, mud flap,
+number plate, number plate holder, number plate light, oil cooler, oil filler cap, oil pan, parking sensor, pcv valve, power inverter,
 power steering pump, propshaft, radiator cap, radiator fan, receiver drier, reversing camera, roof box, rotor arm,
 shift boot, side marker light, spark plug lead, speaker, starter solenoid, steering rack boot, strut mount, sway bar,
 sway bar bush, tailgate, tailpipe, third brake light, throttle body, timing chain, torch, tpms sensor,
 transmission filter, trunk lid, turn signal, tyre valve, undertray, universal joint, valve cover, valve lifter,
-voltage regulator, washer pump, wheel arch liner, wheel bolt, wheel cylinder, wheel stud, window switch, wiper arm,
+voltage regulator, washer pump, wheel arch liner, wheel bolt, wheel cylinder, wheel stud, window switch, windscreen, wiper arm,
 wiper linkage, wiring loom, wrench
 `

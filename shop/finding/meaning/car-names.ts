@@ -20,7 +20,11 @@ for (const line of carNames.trim().split('\n')) {
 /** The models that a word, or several written as one, is a name for: '328i' of the 3 Series. */
 export const listCars = (typed: string): CarName[] => byName.get(plain(typed)) ?? []
 
+/** Chassis codes that are grades of coolant, too. */
+const coolants = new Set(['g11', 'g12', 'g13'])
+
 /** Whether a name says a car by itself: no digits alone, nothing short, and nothing that two makes use. */
 export const isCarAlone = (name: string): boolean =>
+  !coolants.has(name) &&
   /^(?=.*\d)(?!mk)(?=.*[a-z]).{3,}$|^[a-z]{4,}$/.test(name) &&
   new Set(listCars(name).map(({ make }) => make)).size === 1

@@ -22,6 +22,9 @@ export const listedComplaints = linesOf(complaints).flatMap(line => {
 
 const known: Complaint[] = listedComplaints.map(({ things, saying }) => ({ things, words: reduce(saying.split(' ')) }))
 
+/** Codes that a scanner reads out of a car, by SAE J2012: P0300 is a misfire. */
+const codes = new Set(listedComplaints.map(({ saying }) => saying).filter(saying => /^[pcbu]\d{4}$/.test(saying)))
+
 /**
  * The things of the trade (a name of each) that somebody may need who says what is wrong rather than what they want:
  * 'noise when braking' is brake pads and discs. `words` in lower case, without those of a vehicle, in any order. None where
@@ -29,7 +32,9 @@ const known: Complaint[] = listedComplaints.map(({ things, saying }) => ({ thing
  */
 export function findComplaint(words: readonly string[]): string[] {
   if (listNames(words)) return []
-  const said = reduce(words)
+  // 'Check engine light, P0420': the code says more than the light.
+  const code = words.find(word => codes.has(word))
+  const said = reduce(code ? [code] : words)
   const meant = known.map(complaint => ({ things: complaint.things, share: sharedBy(complaint, said) }))
   const most = Math.max(...meant.map(({ share }) => share))
   return most > 0 ? [...new Set(meant.filter(({ share }) => share === most).flatMap(({ things }) => things))] : []

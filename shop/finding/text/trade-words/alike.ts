@@ -37,6 +37,9 @@ rim > wheel
 break > brake
 brek > brake
 w5w | t10
+194 > w5w
+168 > w5w
+1156 > p21w
 refurbished | remanufactured | rebuilt | reconditioned
 right > passenger
 left > driver

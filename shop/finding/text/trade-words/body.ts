@@ -12,7 +12,9 @@ undertray | splash shield | engine undercover
 side mirror | wing mirror | door mirror < side view mirror | outside mirror | exterior mirror | side rear view mirror | rear view mirror side | outer mirror | car side mirror | mirror
 left side mirror < rear view mirror left
 right side mirror < rear view mirror right
-mirror glass | wing mirror glass
+mirror glass | wing mirror glass | door mirror glass
+mirror cap | mirror cover
+windscreen | windshield
 interior mirror | rear view mirror < inside mirror
 door handle < door opener | handle door
 outside door handle | exterior door handle < outer door handle | outside handle | outer handle

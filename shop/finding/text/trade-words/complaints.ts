@@ -9,7 +9,7 @@ brake fluid, brake master cylinder, brake hose: spongy brake pedal | soft brake 
 brake hose, brake line, brake caliper: leaking brake fluid | brakes leak
 brake caliper: car pulls to one side when braking | brakes stick | brake dragging | wheel gets hot | brakes seized | smell of burning brakes
 brake shoe: handbrake does not hold | handbrake loose
-abs sensor: abs light on | traction control light on
+abs sensor: c0035 | c0040 | c0045 | c0050 | abs light on | traction control light on
 tie rod end, control arm, ball joint: car pulls to one side | car wanders | loose steering | play in the steering | steering wheel not straight | tyres worn on one side
 tie rod end, wheel bearing, control arm bush: steering wheel shakes | car shakes at speed | steering vibrates | front wheel wobbles
 power steering fluid, steering rack: heavy steering | steering hard to turn | stiff steering | whining when turning the steering wheel | steering makes noise | steering leaks
@@ -19,26 +19,33 @@ sway bar link, control arm bush, shock absorber: knocking over bumps | rattle ov
 shock absorber, coil spring: bouncy ride | car bounces | car sags at the back | car sits low | soft suspension | nose dives when braking | leaking shock absorber
 wheel bearing: humming noise when driving | rumbling from the wheel | wheel noise | roaring noise at speed | droning from the wheels | wheel has play
 battery, alternator: battery keeps dying | flat battery | dead battery | battery does not hold charge | battery drains overnight | battery empty
-alternator: battery light on | battery not charging | charging light on
+alternator: p0562 | p0622 | battery light on | battery not charging | charging light on
 battery, starter motor: engine will not start | car does not start | engine does not crank | clicking when starting | no start | nothing happens when i turn the key | slow cranking | car hard to start in the cold
 spark plug, fuel pump, fuel filter: engine cranks but does not start | engine turns over but will not start
 jump starter, jumper cable, battery charger: start a car with a flat battery | jump a dead battery | charge a dead battery
 serpentine belt: squealing belt | squealing noise from the engine | screeching noise when starting | belt slips | chirping belt
-spark plug, ignition coil: engine misfires | rough idle | engine runs rough | engine jerks | engine stutters | engine shakes | engine hesitates when accelerating | uses too much fuel | poor fuel economy
+spark plug, ignition coil: engine misfires | rough idle | engine runs rough | engine jerks | engine stutters | engine shakes | p0300 | p0301 | p0302 | p0303 | p0304 | p0305 | p0306 | p0307 | p0308 | engine hesitates when accelerating | uses too much fuel | poor fuel economy
 fuel filter, fuel pump, air filter: loss of power | no power uphill | car has no power | engine cuts out | engine stalls | slow acceleration
 turbocharger: turbo whistles | blue smoke from the exhaust | no boost
 fuel pump, fuel injector: smell of fuel | fuel leak | whining from the fuel tank
 diagnostic scanner: check engine light on | engine warning light on | engine light came on | read fault codes | what is wrong with my car
-oxygen sensor, catalytic converter: failed emissions test | smell of rotten eggs | black smoke from the exhaust
+oxygen sensor: p0130 | p0131 | p0133 | p0134 | p0135 | p0136 | p0137 | p0138 | p0140 | p0141
+fuel injector, injector cleaner, oxygen sensor: p0171 | p0172 | p0174 | p0175 | engine runs lean | engine runs rich
+fuel injector: p0201 | p0202 | p0203 | p0204
+fuel pump, fuel filter: p0087 | p0230
+glow plug: p0380 | glow plug light on
+coolant temperature sensor: p0115 | p0117 | p0118
+oil pressure sensor: p0520 | p0521
+oxygen sensor, catalytic converter: p0420 | p0430 | failed emissions test | smell of rotten eggs | black smoke from the exhaust
 muffler, exhaust gasket: loud exhaust | exhaust blowing | car is loud | hole in the exhaust | exhaust rattles | exhaust leaks | exhaust fumes inside the car
-thermostat, water pump, radiator: car overheating | engine gets hot | engine overheats | temperature gauge in the red | steam from under the hood | engine too hot | boiling over
+thermostat, water pump, radiator: p0217 | car overheating | engine gets hot | engine overheats | temperature gauge in the red | steam from under the hood | engine too hot | boiling over
 radiator hose, radiator, water pump, radiator sealer: leaking coolant | losing coolant | water under the car | green puddle under the car | coolant drips | low coolant
-thermostat: heater blows cold | heater does not work | engine stays cold | no heat in the car
+thermostat: p0125 | p0128 | heater blows cold | heater does not work | engine stays cold | no heat in the car
 head gasket: white smoke from the exhaust | milky oil | water in the oil | oil in the coolant
 oil drain plug, valve cover gasket: oil leak | oil drips | oil under the car | oil spots on the driveway | smell of burning oil | leaking drain plug
 motor oil: oil light on | low oil | burns oil | oil pressure light on | engine uses oil
 piston ring: low compression | blue smoke
-ac compressor, ac condenser: air conditioning not cold | air con blows warm | ac does not work | ac not cooling | air conditioning blows hot
+ac compressor, ac condenser: air conditioning not cold | air con blows warm | ac does not work | ac not cooling | air conditioning blows hot | ac blows hot air | ac blows warm air
 cabin filter: musty smell from the vents | bad smell inside the car | windows fog up | windscreen fogs up | windows mist up | dusty air from the vents | weak air flow | pollen in the car | ac stinks
 wiper blade: water on the windscreen | rain on the windscreen | wipers smear | wipers streak | wipers squeak | cannot see in the rain | wipers judder | wipers leave streaks
 wiper motor: wipers do not work | wipers stuck | wipers stopped
@@ -86,6 +93,8 @@ trailer hitch: tow a car trailer | pull a trailer | tow a boat
 export const sameInComplaints = `
 !noise noises noisy sound sounds
 !loud louder
+!streak streaks streaking smear smears smearing
+blow blows blowing
 !squeal squeals squealing squeak squeaks squeaking squeaky squealy screech screeches screeching screechy chirp chirps chirping
 !whistle whistles whistling
 !grind grinds grinding scrape scrapes scraping grate grating

@@ -1,7 +1,7 @@
 /** Ignition, starting and charging, lights. */
 export const electricalWords = `
 spark plug | sparking plug < ignition plug | plugs | sparker
-spark plug lead | spark plug wire | ignition lead | ht lead
+spark plug lead | spark plug wire | ignition lead | ht lead < plug wire | plug lead | ignition wire
 distributor cap | dizzy cap
 rotor arm | distributor rotor
 ignition coil | coil pack < coil on plug | spark coil | cop coil | ignition pack | plug coil | spark plug coil
@@ -37,5 +37,6 @@ speaker | loudspeaker
 window switch | power window switch
 ignition switch | ignition barrel
 parking sensor | pdc sensor
-reversing camera | backup camera | rear view camera
+reversing camera | backup camera | rear view camera < reverse camera | parking camera
+power inverter < inverter
 `

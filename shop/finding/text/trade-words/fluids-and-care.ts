@@ -28,6 +28,9 @@ parts cleaner < carb cleaner | carburetor cleaner | carburettor cleaner
 primer spray < primer | undercoat | spray primer
 clear coat | clear lacquer < lacquer | spray paint | clear coat spray | car paint | body paint | paint | varnish | rattle can | auto paint | lacquer spray
 scratch repair < scratch remover | touch up paint | touch up | touch up pen | scratch kit | paint pen | stone chip kit | paint chip repair | paint scratch | chip repair | scratch filler | paint repair kit
+microfiber cloth | microfibre cloth < microfiber towel | drying towel | towel
+first aid kit
+adblue | diesel exhaust fluid < def fluid
 wrench | spanner
 jack | trolley jack
 torch | flashlight

@@ -25,15 +25,17 @@ clutch slave cylinder | clutch slave
 clutch master cylinder
 clutch cable
 flywheel | dual mass flywheel < dmf
+flexplate | flex plate
 cv axle | driveshaft | half shaft < axle shaft | drive axle | axle | cv shaft | cv half shaft | cv joint shaft | front axle shaft | cv drive shaft | wheel shaft | axle half shaft
 propshaft | propeller shaft < prop shaft | cardan shaft
 cv joint | constant velocity joint
+axle seal < wheel seal | hub seal | axle oil seal
 cv boot | cv joint boot < driveshaft boot | axle boot | half shaft boot | cv bellows | cv joint rubber | cv joint cover | rubber boot | driveshaft rubber | constant velocity boot | gaiter | cv rubber | axle rubber | axle rubber boot | drive axle boot | cv axle boot | split boot | torn boot | split cv boot | torn cv boot | joint boot | cv joint bellows
 universal joint | u joint
 differential | diff
 transmission mount | gearbox mount < trans mount | gearbox support | gear box rubber | transmission support | gearbox rubber | gearbox bracket | transmission rubber
 transmission filter | gearbox filter
-automatic transmission fluid | transmission fluid | atf < auto box oil | trans fluid | automatic gearbox oil | automatic transmission oil | auto transmission fluid | torque converter fluid | auto gearbox fluid | auto trans fluid
+automatic transmission fluid | transmission fluid | atf < dexron | dexron iii | dexron vi | mercon | mercon v | auto box oil | trans fluid | automatic gearbox oil | automatic transmission oil | auto transmission fluid | torque converter fluid | auto gearbox fluid | auto trans fluid
 manual gearbox oil | manual transmission oil < gear oil | transmission oil | gear lube | manual transmission fluid
 dual clutch fluid < dsg oil | dsg fluid | dct fluid | dct oil
 cvt fluid < cvt oil | variator oil | cvt transmission fluid

@@ -13,5 +13,5 @@ used oem original genuine
 export const smallWords = `
 set sets kit kits assembly assemblies assy pair pairs piece pieces pcs unit complete full both single
 with without w incl including plus new quality good best cheap cheapest car cars auto
-automotive vehicle one two three four couple part parts spare replacement replace need want buy get price prices cost costs sale stock online
+automotive vehicle one two three four couple part parts spare replacement replace need want buy get price prices cost costs sale stock online sae
 `
