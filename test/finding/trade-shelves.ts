@@ -114,7 +114,7 @@ synthetic-motor-oil, semi-synthetic-motor-oil, high-mileage-motor-oil, conventio
 
 /** Things that the demo does not sell. */
 export const notSold = `
-abs pump, adblue, aerial, all terrain tyre, axle seal, badge, battery terminal, belt tensioner, blower motor, blower resistor, brake light switch,
+abs pump, adblue, aerial, axle seal, badge, battery terminal, belt tensioner, blower motor, blower resistor, brake light switch,
 brake pad sensor, brake servo, camshaft position sensor, clutch cable, clutch master cylinder, clutch slave cylinder,
 conventional motor oil, core plug, crank pulley, crankshaft, crankshaft position sensor, crankshaft seal, cv joint,
 differential, dipstick, distributor cap, door lock actuator, door seal, dpf, egr valve, exhaust clamp,

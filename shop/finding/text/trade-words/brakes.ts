@@ -28,9 +28,8 @@ wheel stud | lug stud
 locking wheel nut | wheel lock < locking nut | anti theft wheel nut | security nut | locking lug nut | wheel lock nut | mcgard | locking nuts set
 wheel spacer < hub spacer | hub centric spacer
 winter tyre | snow tyre < mud and snow tyre | ice tyre
-all season tyre | all weather tyre < four season tyre | 4 season tyre | 4 seasons tyre | year round tyre
+all season tyre | all weather tyre < four season tyre | 4 season tyre | 4 seasons tyre | year round tyre | all terrain | all terrain tyre
 summer tyre
-all terrain tyre < all terrain | mud terrain | mud tyre | off road tyre
 tyre < car tyre
 tyre plug kit | tyre repair kit | tyre sealant < puncture kit | puncture repair kit | puncture repair | flat tyre kit | tyre repair | fix a flat | tyre goo | puncture sealant | tyre weld | tyre patch | flat repair | slime tyre
 tyre compressor | tyre inflator < tyre pump | air compressor | 12v compressor | inflator | tyre air pump | car air pump | portable compressor
