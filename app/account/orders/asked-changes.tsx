@@ -26,7 +26,9 @@ const stateText = ({ status, isWithdrawal }: ChangeRequest, canAsk: boolean): st
 export function AskedChanges({ order, requests, className }: Props) {
   const { longDate } = useDateFormat()
   const fetcher = useFetcher()
-  const canAsk = customerCanAskForChange(order)
+  // Whoever has withdrawn from what was not sent waits for the shop, which takes no other wish meanwhile.
+  const isWithdrawn = requests.items.some(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
+  const canAsk = customerCanAskForChange(order) && !isWithdrawn
   const shown = requests.items.filter(({ status }) => status !== 'taken_back')
   if (!canAsk && shown.length === 0) return null
   return (

@@ -43,7 +43,7 @@ async function refusalOf(tx: Db, row: TableRow, now: PriceAndStock | null): Prom
   }
   // Orders move the stock without a new version: a number that was typed for another stock would bring sold pieces back.
   if (row.wanted.stock !== undefined && row.wanted.stock !== stock && stock !== row.stock) {
-    const errors = { stock: stockMovedText({ from: row.stock, now: stock, isByOrders: true }) }
+    const errors = { stock: stockMovedText({ from: row.stock, now: stock }) }
     return { ...stays, errors, now: stands, meanwhile: null }
   }
   return null

@@ -154,7 +154,10 @@ describe('meanwhile', () => {
     await placeOneOf(db, world.people.anna, 'KT-PAD10')
     const outcome = await save(form)
     expect(outcome.refused).toMatchObject([
-      { errors: { stock: expect.stringContaining('Stock is 6 now: 1 was sold meanwhile') }, now: { stock: 6 } },
+      {
+        errors: { stock: expect.stringContaining('Stock is 6 now: 1 was sold or taken out meanwhile') },
+        now: { stock: 6 },
+      },
     ])
     expect(await save(price)).toMatchObject({ saved: 1, refused: [] })
     expect(await stateOf('KT-PAD10')).toEqual([4800, 6, 2])
