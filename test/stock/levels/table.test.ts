@@ -141,7 +141,10 @@ describe('meanwhile', () => {
         id: 'KT-PAD10',
         typed: { price: '52' },
         now: { version: 2, priceCents: 5000, stock: 7 },
-        meanwhile: [{ userName: 'Dana Reyes', changes: [{ field: 'Price', from: '49.99', to: '50.00' }] }],
+        meanwhile: {
+          items: [{ userName: 'Dana Reyes', changes: [{ field: 'Price', from: '49.99', to: '50.00' }] }],
+          hasMore: false,
+        },
       },
     ])
     expect(await stateOf('KT-PAD10')).toEqual([5000, 7, 2])
