@@ -135,6 +135,11 @@ async function work(db: Db, id: string, say: Say): Promise<ShownImport> {
 
 const bar = (percent: number) => '█'.repeat(Math.round(percent / 5)).padEnd(20, '░')
 
+async function tellReasons(db: Db, found: ShownImport, what: 'refused' | 'noted') {
+  const { items, hasMore } = await listReasons(db, found, what)
+  for (const text of [...items.map(reasonText), ...(hasMore ? ['…'] : [])]) tell(`  ${text}`)
+}
+
 async function tellCheck(db: Db, found: ShownImport) {
   const { newCount, changedCount, unchangedCount, refusedCount } = found
   const counts = { new: newCount, changed: changedCount, unchanged: unchangedCount, refused: refusedCount }
@@ -143,9 +148,9 @@ async function tellCheck(db: Db, found: ShownImport) {
       .map(([what, count]) => `${formatNumber(count)} ${what}`)
       .join(' · '),
   )
-  for (const group of await listReasons(db, found, 'refused')) tell(`  ${reasonText(group)}`)
+  await tellReasons(db, found, 'refused')
   if (found.notedCount > 0) tell(`${formatNumber(found.notedCount)} of these without a value that cannot be read`)
-  for (const group of await listReasons(db, found, 'noted')) tell(`  ${reasonText(group)}`)
+  await tellReasons(db, found, 'noted')
   const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
   const unread = unreadFigures(found.header, found.mapping, columns)
   if (unread.length > 0) tell(`Not read, and looks like prices or stock: ${unread.join(', ')}`)

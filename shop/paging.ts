@@ -61,9 +61,20 @@ export async function listBeginning<Item>(
   most: number,
   read: (limit: number) => PromiseLike<Item[]>,
 ): Promise<Beginning<Item>> {
-  const rows = await read(most + 1)
-  return { items: rows.slice(0, most), hasMore: rows.length > most }
+  return beginningOf(await read(most + 1), most)
 }
+
+/** The first rows of those that were read, one more than are shown where there are so many. */
+export const beginningOf = <Item>(rows: readonly Item[], most: number): Beginning<Item> => ({
+  items: rows.slice(0, most),
+  hasMore: rows.length > most,
+})
+
+/** The first page of a list, where the further ones stand elsewhere. */
+export const firstPage = <Item>({ items, total }: Page<Item>): Beginning<Item> => ({
+  items,
+  hasMore: total > items.length,
+})
 
 /** '1 result', '12 results', '1,000+ results'. */
 export function countText(page: Pick<Page<unknown>, 'total' | 'totalIsCapped'>, one: string, many: string): string {

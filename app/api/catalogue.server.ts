@@ -144,7 +144,7 @@ export const catalogue = [
         listNumbers(db, found.id),
         listFitmentRows(db, found.id),
       ])
-      noteShown(context, [found, ...successors, ...interchangeable])
+      noteShown(context, [found, ...successors, ...interchangeable.items])
       const { specifications, specificationSchema: schema } = found
       const summarise = await summaries(context)
       return {
@@ -153,9 +153,11 @@ export const catalogue = [
           ...found,
           ...found.facts,
           ...summarise(found),
-          numbers,
+          numbers: numbers.items,
+          numbersAreCapped: numbers.hasMore,
           successors,
-          interchangeable,
+          interchangeable: interchangeable.items,
+          interchangeableIsCapped: interchangeable.hasMore,
           fitment: fitment.rows.map(({ vehicle, details }) => ({
             ...asksNothing,
             ...details,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fitmentPositions } from '#db/words/fitment-positions.ts'
 import { numberKinds } from '#db/words/number-kinds.ts'
 import { fitAnswers } from '#shop/cars/fitment/words.ts'
+import { mostInterchangeable, mostNumbers } from '#shop/catalogue/part-numbers/shown.server.ts'
 import { productConditions } from '#shop/catalogue/products/condition.ts'
 import { eachOf, type FactName, factNames, fieldOf, type PlainField } from '#shop/catalogue/products/fields.ts'
 import { fitmentRowLimit } from '#shop/catalogue/products/shown.server.ts'
@@ -75,11 +76,15 @@ export const product = productSummary
       .array(z.object({ name: z.string(), label: z.string(), value: z.string() }))
       .meta({ description: 'Characteristics, named as the schema of its category names them' }),
     texts: z.array(z.object({ name: z.string(), heading: z.string(), text: z.string() })),
-    numbers: z
-      .array(z.object({ kind: z.enum(numberKinds), brand: z.string().nullable(), number: z.string() }))
-      .meta({ description: 'Its other numbers as printed, at most 500; without a brand they are of its own brand' }),
+    numbers: z.array(z.object({ kind: z.enum(numberKinds), brand: z.string().nullable(), number: z.string() })).meta({
+      description: `Its other numbers as printed, at most ${mostNumbers}; without a brand they are of its own brand`,
+    }),
+    numbersAreCapped: z.boolean().meta({ description: 'Whether there are more than numbers has' }),
     successors: z.array(part).meta({ description: 'Parts for sale that take its place, the newest first' }),
-    interchangeable: z.array(part).meta({ description: 'Parts for sale that are the same by their numbers' }),
+    interchangeable: z
+      .array(part)
+      .meta({ description: `Parts for sale that are the same by their numbers, at most ${mostInterchangeable}` }),
+    interchangeableIsCapped: z.boolean().meta({ description: 'Whether there are more than interchangeable has' }),
     fitment: z
       .array(fitmentRow)
       .meta({ description: `A row for each vehicle, place and fitsIf, at most ${fitmentRowLimit}` }),

@@ -1,6 +1,8 @@
 import { useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
+import type { Beginning } from '#shop/paging.ts'
 import {
   type ChangeRequest,
   customerCanAskForChange,
@@ -11,7 +13,7 @@ import type { OrderStatus } from '#shop/selling/orders/status.ts'
 
 type Props = {
   order: { id: string; status: OrderStatus; items: Parameters<typeof requestTexts>[1] }
-  requests: ChangeRequest[]
+  requests: Beginning<ChangeRequest>
   className: string
 }
 
@@ -24,8 +26,10 @@ const stateText = ({ status, isWithdrawal }: ChangeRequest, canAsk: boolean): st
 export function AskedChanges({ order, requests, className }: Props) {
   const { longDate } = useDateFormat()
   const fetcher = useFetcher()
-  const canAsk = customerCanAskForChange(order)
-  const shown = requests.filter(({ status }) => status !== 'taken_back')
+  // Whoever has withdrawn from what was not sent waits for the shop, which takes no other wish meanwhile.
+  const isWithdrawn = requests.items.some(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
+  const canAsk = customerCanAskForChange(order) && !isWithdrawn
+  const shown = requests.items.filter(({ status }) => status !== 'taken_back')
   if (!canAsk && shown.length === 0) return null
   return (
     <section aria-labelledby="changes" className={`${className} ${shown.length === 0 ? 'print:hidden' : ''}`}>
@@ -62,6 +66,7 @@ export function AskedChanges({ order, requests, className }: Props) {
           )}
         </div>
       ))}
+      <GoesOn list={requests} which="newest" className="mt-3" />
       {canAsk && (
         <ButtonLink to={`/orders/${order.id}/change`} variant="secondary" className="mt-3 w-full">
           Ask for a Change

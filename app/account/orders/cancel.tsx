@@ -12,6 +12,7 @@ import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { cancelForm } from '#shop/selling/orders/forms.ts'
 import { cancelOwnOrder } from '#shop/selling/orders/moves/cancel-own.server.ts'
 import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
+import { piecesOut } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/cancel'
 import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'
@@ -59,7 +60,7 @@ export default function CancelOwnOrder({ loaderData: order, actionData: problems
             <p>This order is {orderStates[order.status].label.toLowerCase()}: it cannot be cancelled here any more.</p>
           )
         )}
-        <OrderItems order={order} linkTo={() => null} />
+        <OrderItems order={{ ...order, items: piecesOut(order) }} linkTo={() => null} />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <ButtonLink to={`/orders/${order.id}`} variant="secondary">
             {canCancel ? 'Keep Order' : 'Back to the Order'}

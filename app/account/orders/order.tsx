@@ -62,7 +62,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { returnPayer } = settings
   const { returnDays } = promisedDays(order, settings)
   const invoice = invoiceOffer(order)
-  const withdrawal = order.requests.find(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
+  const withdrawal = order.requests.items.find(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
   const number = useRef<HTMLSpanElement>(null)
   return (
     <div className="page">

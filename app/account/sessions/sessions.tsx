@@ -1,10 +1,12 @@
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
+import { beginningSize, listBeginning } from '#shop/paging.ts'
 import type { SignedInPlace } from '#shop/people/sessions/list.server.ts'
 import { listSessions } from '#shop/people/sessions/list.server.ts'
 import type { Route } from './+types/sessions'
@@ -17,14 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId, sessionId } = await signedIn(context)
-  const places = await listSessions(context.get(dbContext), userId)
-  return {
-    here: places.find(place => place.sessionId === sessionId),
-    elsewhere: places.filter(place => place.sessionId !== sessionId),
-  }
+  const db = context.get(dbContext)
+  const places = await listBeginning(beginningSize, limit => listSessions(db, { userId, here: sessionId, limit }))
+  return { places, sessionId }
 }
 
-export default function Sessions({ loaderData: { here, elsewhere } }: Route.ComponentProps) {
+export default function Sessions({ loaderData: { places, sessionId } }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl">
       <PageHead
@@ -40,12 +40,14 @@ export default function Sessions({ loaderData: { here, elsewhere } }: Route.Comp
           once a day.
         </p>
         <ul className="mt-2 divide-y divide-line">
-          {here && <Place place={here} isHere />}
-          {elsewhere.map(place => (
-            <Place key={place.sessionId} place={place} />
+          {places.items.map(place => (
+            <Place key={place.sessionId} place={place} isHere={place.sessionId === sessionId} />
           ))}
         </ul>
-        {elsewhere.length > 0 ? (
+        <GoesOn list={places} which="newest" className="mb-4">
+          The button below logs out all others too.
+        </GoesOn>
+        {places.items.length > 1 ? (
           <EndOthers />
         ) : (
           <p className="border-t border-line pt-4">You are logged in nowhere else.</p>
@@ -55,13 +57,7 @@ export default function Sessions({ loaderData: { here, elsewhere } }: Route.Comp
   )
 }
 
-function Place({
-  place: { sessionId, browser, begunAt, seenAt },
-  isHere = false,
-}: {
-  place: SignedInPlace
-  isHere?: boolean
-}) {
+function Place({ place: { sessionId, browser, begunAt, seenAt }, isHere }: { place: SignedInPlace; isHere: boolean }) {
   const { dateAndTime, longDate } = useDateFormat()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

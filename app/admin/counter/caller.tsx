@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
 import { maxCustomerName } from '#shop/selling/orders/counter-terms.ts'
 import type { action } from './callers.ts'
@@ -21,7 +22,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   const [text, setText] = useState('')
   const typed = text.trim()
   const { answer, ask } = useAsked<typeof action>('/admin/counter/callers', typed.length < 2 ? null : { caller: typed })
-  const callers = answer?.callers ?? []
+  const callers = answer?.callers.items ?? []
   const { fields } = draft
   const type = (name: CallerField) => ({
     name,
@@ -88,6 +89,11 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
               </li>
             ))}
           </ul>
+        )}
+        {answer && (
+          <GoesOn list={answer.callers} className="mt-2">
+            Type more of the name or the number.
+          </GoesOn>
         )}
       </Finder>
       <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">

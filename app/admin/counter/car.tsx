@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import type { action } from './cars.ts'
 import { type Draft, type DraftCar, withCar } from './drafts.ts'
 import { Finder } from './finder.tsx'
@@ -13,7 +14,7 @@ export function CarFields({ draft: { car, cars, lines }, onChange, onDone }: Pro
   const { submit, data, state } = useFetcher<typeof action>({ key: 'counter-cars' })
   const typed = text.trim()
   const answer = typed !== '' && data?.typed === typed ? data : undefined
-  const found = answer?.cars ?? []
+  const found = answer?.cars.items ?? []
   function choose(chosen: DraftCar) {
     onChange({ ...withCar(lines, chosen), cars: [chosen, ...cars.filter(({ written }) => written !== chosen.written)] })
     setText('')
@@ -78,6 +79,11 @@ export function CarFields({ draft: { car, cars, lines }, onChange, onDone }: Pro
               </li>
             ))}
           </ul>
+        )}
+        {answer && (
+          <GoesOn list={answer.cars} className="mt-2">
+            Type the year or the engine too.
+          </GoesOn>
         )}
       </Finder>
     </section>

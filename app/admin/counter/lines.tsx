@@ -5,11 +5,12 @@ import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { formatMoney, plainMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
+import { badPrice, noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
 import { maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import type { DraftCar, DraftLine } from './drafts.ts'
 import type { FitShown } from './hit.ts'
 import { useLineFits } from './line-fits.ts'
+import { typedPrice } from './sum.ts'
 
 type Props = {
   lines: DraftLine[]
@@ -62,18 +63,7 @@ export function SaleLines({ lines, car, onLines, errors, mostDiscountPercent }: 
             <OtherCar name={line.name} car={car} fit={fitOf(line, car)} onTake={() => change(line.id, { car })} />
           )}
           <div className="grid grid-cols-2 items-start gap-3">
-            <Field
-              label="Units"
-              aria-label={`Units of ${line.name}`}
-              value={line.quantity || ''}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={event => {
-                const typed = Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))
-                change(line.id, { quantity: typed })
-              }}
-              error={piecesProblem(line)}
-            />
+            <Units line={line} onPieces={quantity => change(line.id, { quantity })} />
             <Field
               label="Other price"
               aria-label={`Other price of ${line.name}`}
@@ -83,7 +73,7 @@ export function SaleLines({ lines, car, onLines, errors, mostDiscountPercent }: 
               autoComplete="off"
               maxLength={20}
               onChange={event => change(line.id, { price: event.currentTarget.value })}
-              error={errors[priceField(line.id)]}
+              error={errors[priceField(line.id)] ?? (typedPrice(line) === null ? badPrice : undefined)}
               hint={mostDiscountPercent < 100 ? `At most ${mostDiscountPercent}% off` : undefined}
             />
           </div>
@@ -169,6 +159,31 @@ function LineNote({
       hint="On papers and for the customer to read too"
     />
   )
+}
+
+/** How many: what is typed stays, also where it is no number, and then there are none. */
+function Units({ line, onPieces }: { line: DraftLine; onPieces: (quantity: number) => void }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <Field
+      label="Units"
+      aria-label={`Units of ${line.name}`}
+      value={typedPieces(typed) === line.quantity ? typed : line.quantity}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={event => {
+        setTyped(event.currentTarget.value)
+        onPieces(typedPieces(event.currentTarget.value))
+      }}
+      error={piecesProblem(line)}
+    />
+  )
+}
+
+/** A number of pieces that is typed; 0 for what is none: of '-3' nobody may make 3. */
+function typedPieces(text: string): number {
+  const typed = text.trim()
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : 0
 }
 
 function piecesProblem({ quantity, stock }: DraftLine): string | undefined {

@@ -39,7 +39,7 @@ export function ColumnsForm({ found, kinds, samples, questions, refused }: Props
   return (
     <details
       id="columns"
-      open={found.state === 'unmapped' || refused !== undefined || questions.words.length > 0 || panel !== null}
+      open={found.state === 'unmapped' || refused !== undefined || questions.words.items.length > 0 || panel !== null}
       className="scroll-mt-20 rounded-lg border border-line bg-paper"
     >
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">

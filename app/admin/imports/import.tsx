@@ -45,6 +45,7 @@ const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/import
 /** So many rows of each outcome are shown; of those that are refused the first of each kind of reason, and a file has all. */
 const shownRows = 20
 const shownJumps = 5
+const nothing = { items: [], hasMore: false }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(dbContext)
@@ -64,12 +65,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const columnSamples = canMap ? await listSamples(db, found) : []
   const isTable = canMap && found.format === 'csv'
   const previews = isTable ? await previewEncodings(db, found.id) : []
-  const words = canMap ? await listUnknownCategories(db, found) : []
+  const words = canMap ? await listUnknownCategories(db, found) : nothing
   const choices = canMap && found.kind === 'products' ? await listCategoryPaths(db) : []
   const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
   const unread = unreadFigures(found.header, found.mapping, columns)
   const [refused, noted] = isAtWork(found.state)
-    ? [[], []]
+    ? [nothing, nothing]
     : await Promise.all([listReasons(db, found, 'refused'), listReasons(db, found, 'noted')])
   const title = isKindName(found.kind) ? kindOf(found.kind).title : null
   const rest = (await listRestOfFile(db, found)).map(({ id, kind, state, partOf }) => ({

@@ -1,10 +1,15 @@
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import type { Beginning } from '#shop/paging.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 export type GivenColumn = { name: string; label: string; hint?: string }
-export type CategoryQuestions = { words: { word: string; count: number }[]; choices: { slug: string; path: string }[] }
+export type CategoryQuestions = {
+  words: Beginning<{ word: string; count: number }>
+  choices: { slug: string; path: string }[]
+}
 
 type Props = {
   found: ShownImport
@@ -43,7 +48,7 @@ export function ReadingFields({ found, given, questions, opensGiven }: Props) {
           <option value="erase">Erases what the shop has</option>
         </Select>
       </div>
-      {questions.words.length > 0 && <Questions {...questions} />}
+      {questions.words.items.length > 0 && <Questions {...questions} />}
       {given.length > 0 && <Given found={found} given={given} choices={questions.choices} isOpen={opensGiven} />}
     </div>
   )
@@ -54,7 +59,7 @@ function Questions({ words, choices }: CategoryQuestions) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-2 font-semibold">Which category does the file mean?</legend>
-      {words.map(({ word, count }) => (
+      {words.items.map(({ word, count }) => (
         <div key={word}>
           <input type="hidden" name="word" value={word} />
           <CategorySelect
@@ -65,6 +70,9 @@ function Questions({ words, choices }: CategoryQuestions) {
           />
         </div>
       ))}
+      <GoesOn list={words} className="col-span-full">
+        The next ones stand here once these are answered.
+      </GoesOn>
     </fieldset>
   )
 }

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import type { Beginning } from '#shop/paging.ts'
 import { type ReasonGroup, reasonedRows } from '#shop/trade/imports/work/shown.ts'
 import type { Remedy } from './remedies.ts'
 
 type Props = {
   title: string
   note?: string
-  groups: ReasonGroup[]
+  groups: Beginning<ReasonGroup>
   count: number
   /** What can be done on the page about rows of one kind of reason. */
   remedy?: (group: ReasonGroup) => Remedy | null
@@ -14,7 +16,7 @@ type Props = {
 
 /** Why rows are refused, or values left out: a line for each kind of reason with the number of its rows, and the first of them. */
 export function Reasons({ title, note, groups, count, remedy }: Props) {
-  if (groups.length === 0) return null
+  if (groups.items.length === 0) return null
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-paper">
       <h2 className="border-b border-line px-4 py-3 text-lg sm:px-5">
@@ -24,10 +26,13 @@ export function Reasons({ title, note, groups, count, remedy }: Props) {
         <p className="px-4 pt-2 text-sm text-ink-soft sm:px-5">By the first {formatNumber(reasonedRows)} rows.</p>
       )}
       <ul className="divide-y divide-line">
-        {groups.map(group => (
+        {groups.items.map(group => (
           <Group key={`${group.field} ${group.rows[0]?.reason}`} group={group} remedy={remedy?.(group)} />
         ))}
       </ul>
+      <GoesOn list={groups} className="border-t border-line px-4 py-2.5 sm:px-5">
+        The file of what was refused or left out has all.
+      </GoesOn>
     </section>
   )
 }

@@ -15,15 +15,16 @@ import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { cancelForm } from '#shop/selling/orders/forms.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { notAllowedText, orderCan, orderStates } from '#shop/selling/orders/status.ts'
+import { piecesOut } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/cancel'
 import { backFrom, missingOrder, orderPath } from './addresses.ts'
 
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findAnyOrder(context.get(dbContext), orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
-  const { id, orderNumber, status, customerName, items } = order
+  const { id, orderNumber, status, customerName } = order
   const isPartlySent = order.shipments.length > 0 && canBeEdited(order)
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
+  const pieces = piecesOut(order).reduce((sum, item) => sum + item.quantity, 0)
   return { id, orderNumber, status, customerName, pieces, isPartlySent }
 }
 
@@ -79,7 +80,12 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
         Are you sure you want to cancel this order of {order.customerName}? It is{' '}
         {orderStates[order.status].label.toLowerCase()} now, and cannot be taken up again.
       </p>
-      {orderStates[order.status].isReceived ? (
+      {order.pieces === 0 ? (
+        <>
+          <p className="text-ink-soft">All of it has come back already: the stock stays as it is.</p>
+          <input type="hidden" name="stock" value="gone" />
+        </>
+      ) : orderStates[order.status].isReceived ? (
         <StockQuestion pieces={order.pieces} error={problems?.errors.stock} chosen={problems?.values.stock} />
       ) : order.isPartlySent ? (
         <div className="rounded-md border border-warning bg-warning-soft p-3">

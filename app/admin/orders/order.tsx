@@ -21,6 +21,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { formatMoney } from '#shop/money.ts'
 import { listAudit } from '#shop/office/audit/log.server.ts'
 import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
+import { firstPage } from '#shop/paging.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const history = await readBeside(context, 'history', () => listAudit(db, { thing: 'order', thingId: order.id }, 1))
   const unsent = await readBeside(context, 'unsent mails', () => listUnsentMails(db, order.id))
   const requests = await listChangeRequests(db, order.id)
-  return { order, requests, history: history?.items, unsent: unsent ?? [] }
+  return { order, requests, history: history ? firstPage(history) : undefined, unsent: unsent ?? [] }
 }
 
 export const shouldRevalidate = showsNewState
@@ -167,7 +168,13 @@ export default function Order({ loaderData: { order, requests, history, unsent }
           </section>
           <OrderCustomer order={order} className={panel} />
         </div>
-        <OrderHistory entries={history} asked={{ requests, items: order.items }} unsent={unsent} className={panel} />
+        <OrderHistory
+          id={order.id}
+          entries={history}
+          asked={{ requests, items: order.items }}
+          unsent={unsent}
+          className={panel}
+        />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import type { Conflict } from '#shop/office/audit/changes.ts'
 import { ChangeList } from './change-list.tsx'
 
@@ -16,7 +17,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
         compare, then save anyway or take over what they changed.
       </p>
       <ul className="mt-2 space-y-2">
-        {conflict.entries.map(({ id, at, userName, changes }) => (
+        {conflict.entries.items.map(({ id, at, userName, changes }) => (
           <li key={id}>
             <span className="font-semibold">{userName}</span>,{' '}
             <time dateTime={at.toISOString()}>{dateAndTime(at)}</time>
@@ -24,6 +25,9 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
           </li>
         ))}
       </ul>
+      <GoesOn list={conflict.entries} className="mt-2">
+        All of them stand in the Audit Log.
+      </GoesOn>
     </section>
   )
 }

@@ -23,6 +23,7 @@ import { formatMoney } from '#shop/money.ts'
 import { listAudit } from '#shop/office/audit/log.server.ts'
 import { dayText } from '#shop/office/calendar/days.ts'
 import { may } from '#shop/office/staff/permissions.ts'
+import { firstPage } from '#shop/paging.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
 import { acceptQuote } from '#shop/selling/quotes/accept.server.ts'
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { role } = await signedIn(context)
   // Whoever has the link may accept, so that a role that only reads does not get it.
   const link = may(role, 'change', 'orders') ? context.get(envContext).origin + quoteLink(token) : null
-  return { quote, link, missing: missingFields(quote), history: history?.items }
+  return { quote, link, missing: missingFields(quote), history: history ? firstPage(history) : undefined }
 }
 
 export const shouldRevalidate = showsNewState
@@ -135,7 +136,7 @@ export default function QuotePage({ loaderData, actionData: problems }: Route.Co
             />
             {quote.note && <p className="mt-3 whitespace-pre-line wrap-anywhere">{quote.note}</p>}
           </section>
-          <OrderHistory what="quote" entries={history} unsent={[]} className={panel} />
+          <OrderHistory what="quote" id={String(quote.id)} entries={history} unsent={[]} className={panel} />
         </div>
         <div className="space-y-5">
           <section aria-labelledby="amounts" className={panel}>

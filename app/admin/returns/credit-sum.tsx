@@ -28,7 +28,8 @@ export function CreditSum({ counted, kind, symbol, children }: Props) {
           </p>
         </>
       ) : (
-        <p className="text-danger">{counted.message}</p>
+        // While somebody still types, what is missing is no trouble: the press says it in red, at its field.
+        <p className="text-ink-soft">Not counted yet: {counted.message}</p>
       )}
     </div>
   )

@@ -54,19 +54,30 @@ function stockOf({ stock, condition }: ProductDetail): string {
 /** The part that takes the place of this one, with the way to it; without one that the shop has, the number that is given. */
 function replacedBy({ numbers, successors: [newest] }: ShownNumbers): { text: string; to?: string } | null {
   if (newest) return { text: `${newest.brand} ${newest.name}, ${newest.id}`, to: `/products/${newest.id}` }
-  const given = numbers.find(({ kind }) => kind === 'superseded_by')
+  const given = numbers.items.find(({ kind }) => kind === 'superseded_by')
   return given ? { text: [given.brand, given.number].filter(Boolean).join(' ') } : null
 }
 
 /** The numbers, a line a kind, and then the parts of the shop that are the same by them. */
 function numberFacts({ numbers, interchangeable }: ShownNumbers): SpecificationRow[] {
-  const parts = interchangeable.map(({ id, name, brand }) => ({
+  const parts = interchangeable.items.map(({ id, name, brand }) => ({
     label: `Same part by ${brand}`,
     values: [{ text: `${name}, ${id}` }],
     to: `/products/${id}`,
   }))
-  return [...linesOfKinds(numbers), ...parts]
+  return [
+    ...linesOfKinds(numbers.items),
+    ...(numbers.hasMore ? [moreOf('More numbers', numbers.items.length)] : []),
+    ...parts,
+    ...(interchangeable.hasMore ? [moreOf('Same part by others', parts.length)] : []),
+  ]
 }
+
+/** A list of facts that goes on says so at its end. */
+const moreOf = (label: string, shown: number): SpecificationRow => ({
+  label,
+  values: [{ text: `These are the first ${shown}, and there are more. Ask us for the others.` }],
+})
 
 /** In the order and with the labels of its category's schema; others come last. */
 function characteristicsOf({ id, brand, facts, maker, specifications, specificationSchema }: ProductDetail) {

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product,
     ...(boughtWith ?? []),
     ...(numbers?.successors ?? []),
-    ...(numbers?.interchangeable ?? []),
+    ...(numbers?.interchangeable.items ?? []),
   ])
   const tab: 'reviews' | 'details' = search.has('reviews') ? 'reviews' : 'details'
   const { origin } = context.get(envContext)
@@ -68,7 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       data: dataOf(
         productData(product, {
           fitted,
-          numbers: numbers?.numbers ?? [],
+          numbers: numbers?.numbers.items ?? [],
           description: facts.description,
           settings,
           origin,

@@ -8,7 +8,7 @@ import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
-import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
+import { type Balance, balanceText } from '#shop/selling/payments/due.ts'
 
 type Item = {
   line: number
@@ -90,11 +90,12 @@ type Amounted = OrderTotals &
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
 export function OrderAmounts({ order, path }: { order: Amounted; path: string }) {
   const papers = papersOf(order)
+  const balance = balanceText(order, order.currencySymbol)
   return (
     <>
       <Amounts rows={amountRows({ ...order, coresCents: coresOf(order.items) }, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">{order.deliveryMethod === 'pickup' ? 'Paid at Pick-up' : 'Cash on Delivery'}</p>
-      <PaidLine order={order} />
+      {balance && <p className="mt-2 font-semibold">{balance}</p>}
       {papers.length > 0 && (
         <ul aria-label="Documents">
           {papers.map(paper => (
@@ -111,20 +112,6 @@ export function OrderAmounts({ order, path }: { order: Amounted; path: string })
         </ul>
       )}
     </>
-  )
-}
-
-/** What was paid already, and what is still to be paid then; nothing for an order of which nothing was. */
-function PaidLine({ order }: { order: Amounted }) {
-  const due = dueOf(order)
-  const money = (cents: number) => formatMoney(cents, order.currencySymbol)
-  if (order.paidCents === 0 && due >= 0) return null
-  return (
-    <p className="mt-2 font-semibold">
-      Paid {money(order.paidCents)}
-      {due > 0 && `, still to pay ${money(due)}`}
-      {due < 0 && `, to be given back ${money(-due)}`}
-    </p>
   )
 }
 

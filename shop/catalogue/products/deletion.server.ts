@@ -8,7 +8,7 @@ import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { listPartNumbers } from '#shop/catalogue/part-numbers/save.server.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges } from '#shop/office/audit/changes.ts'
-import { countLimit } from '#shop/paging.ts'
+import { beginningOf, countLimit } from '#shop/paging.ts'
 import { productFields } from './audit-fields.ts'
 
 /** The most vehicles of a deleted product that the audit log names. */
@@ -57,15 +57,18 @@ export async function deleteProduct(db: Db, { reference, by }: { reference: stri
 }
 
 /** Finds what the log entry of a product needs beside its row: its vehicles, and the name and schema of its category. */
-const findBeside = (tx: Db, { id, categoryId }: { id: string; categoryId: number | null }) =>
-  onlyRow(tx, besideRow)`
+async function findBeside(tx: Db, { id, categoryId }: { id: string; categoryId: number | null }) {
+  const { fitment, ...beside } = await onlyRow(tx, besideRow)`
     select c.name as "categoryName", coalesce(c.specification_schema, '{}') as schema, array(
       select distinct concat_ws(' ', make.name, model.name, variant.name, variant.year)
       from product_compatibility f join car_sub_models variant on variant.id = f.sub_model_id
       join car_models model on model.id = f.model_id join car_makes make on make.id = f.make_id
-      where f.product_id = ${id} order by 1 limit ${toldVehicles}
+      where f.product_id = ${id} order by 1 limit ${toldVehicles + 1}
     ) as fitment
     from (select) product left join categories c on c.id = ${categoryId}`
+  const { items, hasMore } = beginningOf(fitment, toldVehicles)
+  return { ...beside, fitment: hasMore ? [...items, 'and more'] : items }
+}
 
 /** The key of a typed reference; '' for a text that is too long to be one. */
 const keyOf = (reference: string): string => (reference.length <= 80 ? referenceKey(reference) : '')

@@ -64,16 +64,14 @@ export type ProductRefusal = {
   unknownVehicles?: number[]
 }
 
-/** The message that the typed stock was meant for another one: the form was opened with `from`, and now it is `now`. */
-export function stockMovedText({ from, now, isByOrders }: { from: number; now: number; isByOrders: boolean }): string {
+/**
+ * The message that the typed stock was meant for another one: the form was opened with `from`, and now it is `now`. Orders move it, and
+ * so do corrections: which of them it was, the stock's history says.
+ */
+export function stockMovedText({ from, now }: { from: number; now: number }): string {
   const pieces = Math.abs(now - from)
-  const were = `${pieces} ${pieces === 1 ? 'was' : 'were'}`
-  const why = !isByOrders
-    ? 'it was changed meanwhile'
-    : now < from
-      ? `${were} sold meanwhile`
-      : `${pieces} came back meanwhile`
-  return `Stock is ${now} now: ${why}. Please check your number and save again.`
+  const why = now < from ? `${pieces} ${pieces === 1 ? 'was' : 'were'} sold or taken out` : `${pieces} came in`
+  return `Stock is ${now} now: ${why} meanwhile. Please check your number and save again.`
 }
 
 /** The toast of a saved product: a brand that was typed for the first time is told, since a slip of the finger makes one too. */

@@ -96,8 +96,7 @@ export async function updateProduct(
       }
       const wantsStock = values.stock !== stockBase && values.stock !== before.stock
       if (wantsStock && before.stock !== stockBase) {
-        const moved = { from: stockBase, now: before.stock, isByOrders: !refusal.conflict }
-        refusal.errors.stock = stockMovedText(moved)
+        refusal.errors.stock = stockMovedText({ from: stockBase, now: before.stock })
         refusal.stockNow = before.stock
       }
       if (refusal.conflict || hasErrors(refusal)) return { ok: false, reason: 'refused', ...refusal }

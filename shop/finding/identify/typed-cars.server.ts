@@ -7,6 +7,7 @@ import { yearsNamed } from '#shop/cars/vehicles/years.ts'
 import { findVin } from '#shop/cars/vin/looks.ts'
 import type { CarOfVin } from '#shop/cars/vin/shown.ts'
 import { readMeaning } from '#shop/finding/meaning/read.server.ts'
+import { type Beginning, beginningOf } from '#shop/paging.ts'
 import { searchedText } from '#shop/typed-text.ts'
 import { answerVin } from './answer.server.ts'
 
@@ -35,14 +36,14 @@ export async function findTypedCars(
   db: ReadDb,
   typed: string,
   now: Date,
-): Promise<{ cars: TypedCar[]; message: string | null }> {
+): Promise<{ cars: Beginning<TypedCar>; message: string | null }> {
   const text = searchedText(typed)
-  if (text === '') return { cars: [], message: null }
+  if (text === '') return { cars: beginningOf([], mostCars), message: null }
   if (findVin(text) !== null) {
     const answer = await answerVin(db, text, now)
-    if (!answer.ok) return { cars: [], message: answer.message }
-    const cars = answer.cars.slice(0, mostCars).map(carOfVin)
-    return { cars, message: cars.length === 0 ? `${answer.name}: the shop has no such car` : null }
+    if (!answer.ok) return { cars: beginningOf([], mostCars), message: answer.message }
+    const cars = beginningOf(answer.cars.map(carOfVin), mostCars)
+    return { cars, message: cars.items.length === 0 ? `${answer.name}: the shop has no such car` : null }
   }
   const { vehicle } = await readMeaning(db, text, {})
   const ids = vehicle?.subModelIds ?? []
@@ -51,7 +52,7 @@ export async function findTypedCars(
       variant.id as "variantId", variant.name as "variantName", variant.year as years
     from car_sub_models variant join car_models model on model.id = variant.model_id join car_makes make on make.id = model.make_id
     where variant.id = any(${sql.param(ids)}::integer[]) and variant.is_active
-    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${mostCars}`
+    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${mostCars + 1}`
   const [asked] = /\b(19|20)\d\d\b/.exec(text) ?? []
   const cars = rows.map(({ makeId, makeName, modelId, modelName, variantId, variantName, years }) => {
     const named = yearsNamed(years, now.getUTCFullYear())
@@ -59,7 +60,7 @@ export async function findTypedCars(
     const car = { makeId: String(makeId), modelId: String(modelId), year: String(year), variant: { id: variantId } }
     return { name: `${makeName} ${modelName} ${variantName} ${year}`, written: writeVehicle(car) }
   })
-  return { cars, message: cars.length === 0 ? none : null }
+  return { cars: beginningOf(cars, mostCars), message: cars.length === 0 ? none : null }
 }
 
 function carOfVin(car: CarOfVin): TypedCar {

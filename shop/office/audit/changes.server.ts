@@ -2,6 +2,7 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { nameOfPerson } from '#db/person-name.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
+import { listBeginning } from '#shop/paging.ts'
 import type { AuditThing, Conflict, FieldChange } from './changes.ts'
 
 /** Who changes something: the user id of somebody of the staff, or an API token by its name. */
@@ -32,22 +33,24 @@ export async function recordChange(tx: Db, { by, action, thing, id, name, versio
   await tx.insert(auditLog).values(entry)
 }
 
+/** So many saves of others are shown beside a form. */
+const mostSaves = 20
+
 /** Finds what others have saved of a thing since the version that a form was opened with. `version` is its version now. */
 export async function findConflict(
   tx: Db,
   { thing, id, since, version }: { thing: AuditThing; id: string | number; since: number; version: number },
 ): Promise<Conflict> {
-  const entries = await tx
-    .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      userName: auditLog.userName,
-      action: auditLog.action,
-      changes: auditLog.changes,
-    })
-    .from(auditLog)
-    .where(and(eq(auditLog.thing, thing), eq(auditLog.thingId, String(id)), gt(auditLog.version, since)))
-    .orderBy(asc(auditLog.id))
-    .limit(20)
+  const columns = {
+    id: auditLog.id,
+    at: auditLog.at,
+    userName: auditLog.userName,
+    action: auditLog.action,
+    changes: auditLog.changes,
+  }
+  const isSince = and(eq(auditLog.thing, thing), eq(auditLog.thingId, String(id)), gt(auditLog.version, since))
+  const entries = await listBeginning(mostSaves, limit =>
+    tx.select(columns).from(auditLog).where(isSince).orderBy(asc(auditLog.id)).limit(limit),
+  )
   return { version, entries }
 }

@@ -1,5 +1,6 @@
 import type { FieldChange } from '#db/schema/office/audit.ts'
 import { type Area, may, type StaffRole } from '#shop/office/staff/permissions.ts'
+import type { Beginning } from '#shop/paging.ts'
 
 export type { FieldChange }
 
@@ -101,7 +102,10 @@ export type AuditEntry = {
 }
 
 /** What others have saved since a form was opened, and the version that saving once more would overwrite. */
-export type Conflict = { version: number; entries: Pick<AuditEntry, 'id' | 'at' | 'userName' | 'action' | 'changes'>[] }
+export type Conflict = {
+  version: number
+  entries: Beginning<Pick<AuditEntry, 'id' | 'at' | 'userName' | 'action' | 'changes'>>
+}
 
 /** The outcome of saving a form. `errors` are messages by field; the key '' is the whole form's. */
 export type Saved =

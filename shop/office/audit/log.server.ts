@@ -122,7 +122,7 @@ function chosenBy({ person, thing, thingId, day }: AuditFilter): SQL | undefined
 const personRow = z.object({ id: z.string().nullable(), name: z.string() })
 
 /**
- * The people in the log, admins and former admins, by name, at most 200. `hasFormer` says whether the log also has somebody
+ * The people in the log, admins and former admins, by name: all of them, since one is chosen. `hasFormer` says whether the log also has somebody
  * whose account is deleted. The query steps from person to person in the index, however long the log is.
  */
 export async function listPersons(db: Db): Promise<{ persons: { id: string; name: string }[]; hasFormer: boolean }> {
@@ -132,7 +132,7 @@ export async function listPersons(db: Db): Promise<{ persons: { id: string; name
       union all
       select (select user_id from audit_log where user_id > step.user_id order by user_id limit 1)
       from step where step.user_id is not null
-    ), person as (select user_id from step where user_id is not null limit 200)
+    ), person as (select user_id from step where user_id is not null)
     select id, ${personName} as name from person join profiles on profiles.id = person.user_id
     union all
     select null, '' where exists (select from audit_log where user_id is null)

@@ -7,6 +7,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { accountShopping } from '#db/schema/selling/shopping.ts'
 import { writeVehicle } from '#shop/cars/fitment/answers.ts'
 import { withVariant } from '#shop/cars/vehicles/garage.ts'
+import { type Beginning, beginningOf, listBeginning } from '#shop/paging.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { readShopping } from '#shop/selling/shopping/shopping.ts'
 import { searchedWords } from '#shop/typed-text.ts'
@@ -28,20 +29,24 @@ export type Caller = {
   cars: CallerCar[]
 }
 
+/** So many of the newest orders are looked at. */
 const mostOrders = 60
 const mostCallers = 8
 const mostCars = 6
 
 /**
  * Whoever the words may mean, by name without accents or by telephone digits however they are grouped, with the address of their last
- * order and their cars: of their garage, and of what they bought. Reads by the indexes of the owner's searches; three queries.
+ * order and their cars: of their garage, and of what they bought. At most 8; reads by the indexes of the owner's searches, three queries.
  */
-export async function listCallers(db: Db, text: string): Promise<Caller[]> {
+export async function listCallers(db: Db, text: string): Promise<Beginning<Caller>> {
   const words = searchedWords(text)
-  if (words.join('').length < 2) return []
-  const [placed, people] = await Promise.all([listTheirOrders(db, words), listTheirAccounts(db, words)])
+  if (words.join('').length < 2) return { items: [], hasMore: false }
+  const [placed, people] = await Promise.all([
+    listBeginning(mostOrders, limit => listTheirOrders(db, words, limit)),
+    listTheirAccounts(db, words),
+  ])
   const callers = new Map<string, Caller>()
-  for (const order of placed) {
+  for (const order of placed.items) {
     const key = order.userId ?? (digitsOf(order.phone) || order.name.toLowerCase())
     const caller = callers.get(key) ?? callerOf(order)
     caller.orderCount += 1
@@ -55,16 +60,16 @@ export async function listCallers(db: Db, text: string): Promise<Caller[]> {
     if (callers.has(userId)) continue
     callers.set(userId, { userId, name, phone, email, address: null, orderCount: 0, lastOrder: null, cars: [] })
   }
-  const shown = [...callers.values()].slice(0, mostCallers)
-  await addGarages(db, shown)
-  return shown
+  const { items, hasMore } = beginningOf([...callers.values()], mostCallers)
+  await addGarages(db, items)
+  return { items, hasMore: hasMore || placed.hasMore }
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '')
 
 const asCars = sqlOf(z.array(z.object({ name: z.string(), makeId: z.int(), modelId: z.int(), subModelId: z.int() })))
 
-const listTheirOrders = (db: Db, words: string[]) =>
+const listTheirOrders = (db: Db, words: string[], limit: number) =>
   db
     .select({
       userId: orders.userId,
@@ -85,7 +90,7 @@ const listTheirOrders = (db: Db, words: string[]) =>
     .from(orders)
     .where(sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(mostOrders)
+    .limit(limit)
 
 const listTheirAccounts = (db: Db, words: string[]) =>
   db
@@ -98,7 +103,7 @@ const listTheirAccounts = (db: Db, words: string[]) =>
     .from(profiles)
     .where(isFound(searchedOfPeople, words))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(mostCallers)
+    .limit(mostCallers + 1)
 
 /** What the newest order knows of its customer. */
 function callerOf(order: Awaited<ReturnType<typeof listTheirOrders>>[number]): Caller {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles, sessions, userRoles } from '#db/schema/people/accounts.ts'
 import { isUuid } from '#shop/ids.ts'
@@ -8,10 +8,11 @@ import { isAlive } from './reader.server.ts'
 /** A place where somebody is signed in. `seenAt` is written once a day, so the session may have been used a day later. */
 export type SignedInPlace = { sessionId: string; browser: string; begunAt: Date; seenAt: Date }
 
-const mostShown = 50
-
-/** Where the customer is signed in, the newest 50 sessions, the last begun first. Sessions that have ended are left out. */
-export async function listSessions(db: Db, userId: string): Promise<SignedInPlace[]> {
+/** Where the customer is signed in: the session `here` first, then the others, the last begun first. Ended ones are left out. */
+export async function listSessions(
+  db: Db,
+  { userId, here, limit }: { userId: string; here: string; limit: number },
+): Promise<SignedInPlace[]> {
   const rows = await db
     .select({
       sessionId: sessions.id,
@@ -23,8 +24,8 @@ export async function listSessions(db: Db, userId: string): Promise<SignedInPlac
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(and(eq(sessions.userId, userId), isAlive))
-    .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(mostShown)
+    .orderBy(desc(sql`${sessions.id} = ${here}`), desc(sessions.createdAt), desc(sessions.id))
+    .limit(limit)
   return rows.map(({ userAgent, ...row }) => ({ ...row, browser: browserName(userAgent) }))
 }
 

@@ -8,7 +8,7 @@ import { canBeCalled, cartLinesSchema, says } from '#shop/selling/checkout/form.
 import { type AgreedPrice, longLineNote, maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
-import { handovers, noteField, priceField, reasonField } from './sale.ts'
+import { badPrice, handovers, noteField, priceField, reasonField } from './sale.ts'
 
 // For the server only: whoever imports this takes zod along.
 
@@ -87,7 +87,7 @@ export const counterSaleForm = plainForm.transform((sale, answer) => {
     if (!typed) continue
     const priceCents = parseMoney(typed.price)
     const reason = oneLine(typed.reason)
-    if (priceCents === null) refuse(priceField(id), 'Price must be an amount such as 12.50')
+    if (priceCents === null) refuse(priceField(id), badPrice)
     else if (reason === '') refuse(reasonField(id), 'Say why the price is another one')
     else if (reason.length > 200) refuse(reasonField(id), 'The reason must be at most 200 characters')
     else agreed.set(id, { priceCents, reason })

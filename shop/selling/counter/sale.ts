@@ -7,5 +7,7 @@ export const priceField = (productId: string): string => `price ${productId}`
 export const noteField = (productId: string): string => `note ${productId}`
 export const reasonField = (productId: string): string => `reason ${productId}`
 
+export const badPrice = 'Price must be an amount such as 12.50'
+
 /** Who bought over the counter without saying a name. */
 export const walkIn = 'Walk-in customer'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueOf, dueText } from './due.ts'
+import { balanceText, dueOf, dueText } from './due.ts'
 
 const order = { totalCents: 5000, invoicedCents: 0, creditedCents: 0, paidCents: 0 }
 
@@ -29,4 +29,31 @@ test.each([
 ] as const)('%s', (_, balance, due, text) => {
   expect(dueOf(balance)).toBe(due)
   expect(dueText(balance, '$')?.text).toBe(text)
+})
+
+test.each([
+  ['a new order: its total says all', { ...order, status: 'pending' }, null],
+  [
+    'one of which a part was paid',
+    { ...order, status: 'pending', paidCents: 1000 },
+    'Paid $10.00, still to pay $40.00',
+  ],
+  [
+    'one of which a part came back before anything was paid',
+    { ...order, status: 'delivered', invoicedCents: 5000, creditedCents: 1200 },
+    'Credited $12.00, still to pay $38.00',
+  ],
+  [
+    'a paid one of which a part came back',
+    { ...order, status: 'completed', invoicedCents: 5000, creditedCents: 1200, paidCents: 5000 },
+    'Paid $50.00, credited $12.00, to be given back $12.00',
+  ],
+  [
+    'one that was refused, which owes nothing',
+    { ...order, status: 'cancelled', invoicedCents: 5000, creditedCents: 5000 },
+    'Credited $50.00',
+  ],
+  ['one that was cancelled before anything was sent', { ...order, status: 'cancelled' }, null],
+] as const)('below its total the customer of %s reads %j', (_, balance, text) => {
+  expect(balanceText(balance, '$')).toBe(text)
 })

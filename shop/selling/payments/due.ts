@@ -16,6 +16,23 @@ export type Balance = {
 export const dueOf = ({ status, totalCents, invoicedCents, creditedCents, paidCents }: Balance): number =>
   (orderStates[status].countsAsSold ? totalCents : invoicedCents) - creditedCents - paidCents
 
+/**
+ * What a customer reads below the total of an order, such as 'Credited $11.99, still to pay $74.07'; null where nothing was paid or
+ * credited yet, since the total says it then.
+ */
+export function balanceText(order: Balance, symbol: string): string | null {
+  const due = dueOf(order)
+  const money = (cents: number) => formatMoney(cents, symbol)
+  const done = [
+    order.paidCents > 0 && `paid ${money(order.paidCents)}`,
+    order.creditedCents > 0 && `credited ${money(order.creditedCents)}`,
+    due < 0 && `to be given back ${money(-due)}`,
+  ].filter(Boolean)
+  if (done.length === 0) return null
+  const text = [...done, ...(due > 0 ? [`still to pay ${money(due)}`] : [])].join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 export type Due = { text: string; tone: 'open' | 'settled' | 'back' }
 
 /** How an order stands: 'To collect $52.31', 'Paid', 'To refund $12.00'; null where nothing was ever to be paid. */

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { onlyRow } from '#db/rows.ts'
-import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
+import { keepStatus } from '#shop/selling/orders/lock.server.ts'
+import { endRequestsOfCancelled } from '#shop/selling/orders/requests/answer.server.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import { type ReturnKind, returnKindFacts } from './rules.ts'
 
@@ -48,13 +48,12 @@ export async function endRefused(
   tx: Db,
   { back, by }: { back: Settled & { orderStatus: OrderStatus }; by: string },
 ): Promise<void> {
-  const { orderId, orderNumber, orderStatus } = back
+  const { orderId, orderNumber, orderStatus: from } = back
   await tellReviews(tx, orderId)
-  const now = sql`clock_timestamp()`
-  await tx.update(orders).set({ status: 'cancelled', stockRestoredAt: now }).where(eq(orders.id, orderId))
-  await tx.insert(orderStatusChanges).values({ orderId, status: 'cancelled', changedBy: by, changedAt: now })
+  const moved = await keepStatus(tx, { orderId, from, to: 'cancelled', changedBy: by, putsBack: true })
+  await endRequestsOfCancelled(tx, { orderId, by, isOwn: false })
   const changes = [
-    { field: 'Status', from: orderStates[orderStatus].label, to: orderStates.cancelled.label },
+    moved,
     { field: 'Why', from: null, to: `${returnKindFacts[back.kind].label}: all of it came back with ${back.number}` },
   ]
   await recordChange(tx, { by, action: 'cancelled', thing: 'order', id: orderId, name: orderNumber, changes })

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import {
   deliveredAt,
   offeredKinds,
+  piecesOut,
   promisedDays,
   restockingFee,
   returnable,
@@ -34,6 +35,23 @@ describe('what can come back', () => {
       { line: 2, coreChargeCents: 0 },
     ],
   }
+
+  test('with the customer are the pieces that no settled return has brought back, whatever waits; an old part is none', () => {
+    const items = [
+      { line: 1, quantity: 3, coreChargeCents: 2500 },
+      { line: 2, quantity: 1, coreChargeCents: 0 },
+    ]
+    const one = [{ line: 1, quantity: 1 }]
+    const core = { kind: 'core' as const, status: 'settled' as const, items: one }
+    const waits = { kind: 'return' as const, status: 'received' as const, items: one }
+    const quantities = (returns: Parameters<typeof piecesOut>[0]['returns']) =>
+      piecesOut({ items, returns }).map(({ line, quantity }) => [line, quantity])
+    expect(quantities([...order.returns, core, waits])).toEqual([
+      [1, 2],
+      [2, 1],
+    ])
+    expect(quantities([{ kind: 'refused', status: 'settled', items }])).toEqual([])
+  })
 
   test('of old parts is what has a core charge and is not coming back, old or new', () => {
     expect([...returnable(order, 'core')]).toEqual([[1, 2]])

@@ -145,6 +145,22 @@ export function returnable(order: ReturnedOrder, kind: ReturnKind = 'return'): M
   return new Map([...left].filter(([line, quantity]) => quantity > 0 && (kind !== 'core' || charged.has(line))))
 }
 
+/**
+ * The lines of an order with the pieces that no settled return has brought back: those that are put into stock when it is cancelled.
+ * An old part that came back for its core charge is none of them.
+ */
+export function piecesOut<Line extends ReturnPiece>({
+  items,
+  returns,
+}: Pick<ReturnedOrder, 'returns'> & { items: readonly Line[] }): Line[] {
+  const back = returns.filter(({ kind, status }) => kind !== 'core' && status === 'settled')
+  const backOf = (wanted: number) =>
+    back.flatMap(one => one.items).reduce((sum, { line, quantity }) => (line === wanted ? sum + quantity : sum), 0)
+  return items
+    .map(item => ({ ...item, quantity: item.quantity - backOf(item.line) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
 /** Why pieces cannot come back, by line: 'Only 1 can come back'. Empty where all of them can. */
 export function tooManyBack(
   order: ReturnedOrder,

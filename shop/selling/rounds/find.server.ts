@@ -128,7 +128,7 @@ export const listWaiting = (db: Db, limit: number, among?: string[]) =>
     .limit(limit)
 export type WaitingOrder = Awaited<ReturnType<typeof listWaiting>>[number]
 
-/** Whoever of the staff may drive, by name. */
+/** Whoever of the staff may drive, by name: all of them, since one is chosen. */
 export function listDrivers(db: Db) {
   const roles = staffRoles.filter(role => may(role, 'change', 'driving'))
   return db
@@ -137,5 +137,4 @@ export function listDrivers(db: Db) {
     .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(inArray(userRoles.role, roles))
     .orderBy(asc(profiles.fullName), asc(profiles.email))
-    .limit(200)
 }

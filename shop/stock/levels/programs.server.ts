@@ -83,5 +83,5 @@ export async function saveStock(db: Db, { wanted, by }: { wanted: WantedStock[];
 function refusalOf({ version, stock, stockWas }: WantedStock, now: PriceAndStock): string | null {
   if (version !== undefined && version !== now.version) return 'Somebody else has saved this product meanwhile'
   if (stock === undefined || stockWas === undefined || stockWas === now.stock) return null
-  return stockMovedText({ from: stockWas, now: now.stock, isByOrders: true })
+  return stockMovedText({ from: stockWas, now: now.stock })
 }

@@ -42,7 +42,7 @@ function readRow(id: string, field: (name: string) => string | undefined): Table
     coreChargeCents: field(tableField('coreChargeCents', id)) ?? '',
     stock: field(tableField('stockBase', id)),
   })
-  const stays = { id, typed, now: null, meanwhile: [] }
+  const stays = { id, typed, now: null, meanwhile: null }
   if (!base.success) return { ...stays, errors: { '': 'This row is out of date. Please load the page again.' } }
   const errors: RefusedRow['errors'] = {}
   const read = <Value>(cell: TableCell, schema: z.ZodType<Value>): Value | undefined => {

@@ -33,7 +33,7 @@ export async function saveTable(db: Db, { rows, by }: { rows: TableRow[]; by: st
 
 async function refusalOf(tx: Db, row: TableRow, now: PriceAndStock | null): Promise<RefusedRow | null> {
   const stays = { id: row.id, typed: row.typed }
-  if (!now) return { ...stays, errors: { '': 'This product is not there any more.' }, now: null, meanwhile: [] }
+  if (!now) return { ...stays, errors: { '': 'This product is not there any more.' }, now: null, meanwhile: null }
   const { id: _, ...stands } = now
   const { version, stock } = stands
   if (version !== row.version) {
@@ -43,8 +43,8 @@ async function refusalOf(tx: Db, row: TableRow, now: PriceAndStock | null): Prom
   }
   // Orders move the stock without a new version: a number that was typed for another stock would bring sold pieces back.
   if (row.wanted.stock !== undefined && row.wanted.stock !== stock && stock !== row.stock) {
-    const errors = { stock: stockMovedText({ from: row.stock, now: stock, isByOrders: true }) }
-    return { ...stays, errors, now: stands, meanwhile: [] }
+    const errors = { stock: stockMovedText({ from: row.stock, now: stock }) }
+    return { ...stays, errors, now: stands, meanwhile: null }
   }
   return null
 }

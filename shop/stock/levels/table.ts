@@ -1,4 +1,4 @@
-import type { FieldChange } from '#shop/office/audit/changes.ts'
+import type { Conflict } from '#shop/office/audit/changes.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 
 // The table of prices, core charges and stock, in which an owner types into many products and saves them at once.
@@ -37,8 +37,8 @@ export type RefusedRow = {
   /** What was typed. */
   typed: TypedCells
   now: TableBase | null
-  /** Who saved it meanwhile, and what. */
-  meanwhile: { userName: string; changes: FieldChange[] }[]
+  /** Who saved it meanwhile, and what; null where nobody did. */
+  meanwhile: Conflict['entries'] | null
 }
 
 /** The outcome of saving a table: `undo` is the id of the change that can be undone, null where nothing was saved. */

@@ -28,7 +28,7 @@ export const correctStock = (
     if (!product) return { ok: false, reason: 'not-found', message: 'There is no such product' }
     const { stock, stockWas, reason, note } = typed
     if (product.stock !== stockWas) {
-      const message = stockMovedText({ from: stockWas, now: product.stock, isByOrders: true })
+      const message = stockMovedText({ from: stockWas, now: product.stock })
       return { ok: false, reason: 'moved', message, stockNow: product.stock }
     }
     if (stock === stockWas) return { ok: false, reason: 'unchanged', message: `The stock is ${stock} already` }

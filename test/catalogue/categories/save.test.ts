@@ -111,7 +111,7 @@ describe('a saved category', () => {
     })
     const refused = await update(id, { name: 'Stopping' }, { version: 1 })
     expect(refused).toMatchObject({ reason: 'changed', conflict: { version: 2 } })
-    expect(!refused.ok && refused.reason === 'changed' && refused.conflict.entries[0]).toMatchObject({
+    expect(!refused.ok && refused.reason === 'changed' && refused.conflict.entries.items[0]).toMatchObject({
       userName: 'Erik Holm',
       changes: [
         { field: 'Name', from: 'Brakes', to: 'Braking' },

@@ -274,11 +274,22 @@ describe('the log', () => {
     expect(new Set(entries.map(({ userName }) => userName))).toEqual(new Set(['Dana Reyes']))
   })
 
+  test('a form that stands open is told the first 20 saves of others, and that there are more', async () => {
+    const save = (version: number) => ({ thing: 'product', thingId: 'NL-OF1', thingName: 'Filter', version })
+    const by = { userName: 'Erik', action: 'updated' }
+    const saves = Array.from({ length: 21 }, (_, at) => ({ ...by, ...save(at + 2) }))
+    await db.insert(auditLog).values(saves)
+    const told = async (since: number) =>
+      (await findConflict(db, { thing: 'product', id: 'NL-OF1', since, version: 22 })).entries
+    expect(await told(1)).toMatchObject({ hasMore: true, items: { length: 20 } })
+    expect(await told(2)).toMatchObject({ hasMore: false, items: { length: 20 } })
+  })
+
   test('a form that stands open is told what the change and its undo did', async () => {
     const { id } = await applied(picked('NL-OF1'), active(false))
     await undo(id)
     const { entries } = await findConflict(db, { thing: 'product', id: 'NL-OF1', since: 1, version: 3 })
-    expect(entries.map(({ changes }) => changes)).toEqual([
+    expect(entries.items.map(({ changes }) => changes)).toEqual([
       [{ field: 'Active', from: 'Yes', to: 'No' }],
       [{ field: 'Active', from: 'No', to: 'Yes' }],
     ])

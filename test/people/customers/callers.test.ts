@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { profiles } from '#db/schema/people/accounts.ts'
 import { listCallers } from '#shop/people/customers/callers.server.ts'
 import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
 import { noShopping } from '#shop/selling/shopping/shopping.ts'
@@ -17,7 +18,7 @@ test('a caller is found by telephone digits, however they are typed, with the ad
   await placeOneOf(db, world.people.anna, 'KT-PAD10')
   await placeOneOf(db, world.people.anna, 'KT-PAD10')
   for (const typed of ['555 0100', '5550100', '(555) 01-00', 'lovelace', 'ADA']) {
-    expect(await listCallers(db, typed)).toMatchObject([
+    expect((await listCallers(db, typed)).items).toMatchObject([
       {
         userId: world.people.anna,
         name: 'Ada Lovelace',
@@ -36,7 +37,7 @@ test('an account that has ordered nothing is found too, with the cars of its gar
     revision: 0,
     shopping: { ...noShopping, garage: [car], choice: { vehicleId: '1', variants: { 1: { id: 12, name: '1.8' } } } },
   })
-  expect(await listCallers(db, anna)).toMatchObject([
+  expect((await listCallers(db, anna)).items).toMatchObject([
     {
       userId: world.people.anna,
       orderCount: 0,
@@ -47,5 +48,17 @@ test('an account that has ordered nothing is found too, with the cars of its gar
 })
 
 test.each(['', 'x', '%', '_', '\\', 'nobody at all', 'x'.repeat(500)])('%j finds nobody', async typed => {
-  expect(await listCallers(db, typed)).toEqual([])
+  expect(await listCallers(db, typed)).toEqual({ items: [], hasMore: false })
+})
+
+test.each([
+  [8, false],
+  [9, true],
+])('of %i people of one name the newest 8 are told, and whether there are more: %s', async (count, hasMore) => {
+  await db
+    .insert(profiles)
+    .values(Array.from({ length: count }, (_, at) => ({ fullName: `Jo Murmansk ${at}`, email: `jo${at}@example.com` })))
+  const found = await listCallers(db, 'murmansk')
+  expect(found.items).toHaveLength(8)
+  expect(found.hasMore).toBe(hasMore)
 })

@@ -119,14 +119,14 @@ test('parts are found for the car, each with its fit; callers by telephone', asy
 test.each(['2015 corolla', 'toyota corolla', 'corola 2015'])('%s is a car, with its variant', async typed => {
   const { cars, message } = await findTypedCars(db, typed, new Date('2026-11-26'))
   expect(message).toBeNull()
-  expect(cars.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Toyota Corolla 1\.8L 4-cyl \d{4}$/))
+  expect(cars.items.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Toyota Corolla 1\.8L 4-cyl \d{4}$/))
 })
 
 test('what names no car says so; nothing asks nothing', async () => {
   expect(await findTypedCars(db, 'brake pads', new Date())).toMatchObject({
-    cars: [],
+    cars: { items: [] },
     message: expect.stringMatching(/No car/),
   })
-  expect(await findTypedCars(db, '  ', new Date())).toEqual({ cars: [], message: null })
-  expect(await findTypedCars(db, '1HGCM82633A004352', new Date())).toMatchObject({ cars: [] })
+  expect(await findTypedCars(db, '  ', new Date())).toEqual({ cars: { items: [], hasMore: false }, message: null })
+  expect(await findTypedCars(db, '1HGCM82633A004352', new Date())).toMatchObject({ cars: { items: [] } })
 })

@@ -72,6 +72,91 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect(main).not.toContain('These are')
 })
 
+const oneOrder = sql`(select id from orders order by id limit 1)`
+const removeLast = (table: string) => () =>
+  db.execute(
+    sql.raw(
+      `delete from ${table} where id = (select max(id::text) from ${table})::${table === 'sessions' ? 'uuid' : 'integer'}`,
+    ),
+  )
+const ask = () =>
+  db.execute(sql`
+    insert into change_requests (order_id, request_key, note, status)
+    select ${oneOrder}, gen_random_uuid(), 'Wish ' || n, 'declined' from generate_series(1, 201) n`)
+const orderId = async () => (await db.execute(sql`select id from orders order by id limit 1`)).rows[0]?.id
+
+test.each<[string, string, () => Promise<string>, () => Promise<unknown>, () => Promise<unknown>]>([
+  [
+    'what a customer has asked for',
+    'newest 200',
+    async () => `/admin/orders/${await orderId()}`,
+    ask,
+    removeLast('change_requests'),
+  ],
+  [
+    'the history of an order',
+    'newest 40',
+    async () => `/admin/orders/${await orderId()}`,
+    () =>
+      db.execute(sql`
+        delete from change_requests;
+        insert into audit_log (user_name, action, thing, thing_id, thing_name)
+        select 'Dana', 'updated', 'order', ${oneOrder}::text, 'An order' from generate_series(1, 41)`),
+    removeLast('audit_log'),
+  ],
+  [
+    'the numbers of a part',
+    'first 500',
+    async () => '/products/KT-PAD10',
+    () =>
+      db.execute(sql`
+        delete from product_references;
+        insert into product_references (product_id, kind, brand, number)
+        select 'KT-PAD10', 'oe', 'Toyota', '04465-' || n from generate_series(1, 501) n`),
+    removeLast('product_references'),
+  ],
+  [
+    'the parts that are the same',
+    'first 12',
+    async () => '/products/KT-PAD10',
+    () =>
+      db.execute(sql`
+        delete from product_references;
+        insert into products (id, name, brand, price, stock)
+        select 'SAME-' || n, 'Pads', 'Maker ' || n, 10, 1 from generate_series(1, 13) n;
+        insert into product_references (product_id, kind, brand, number)
+        select id, 'interchange', 'Toyota', '04465-1' from products where id = 'KT-PAD10' or id like 'SAME-%'`),
+    removeLast('product_references'),
+  ],
+  [
+    'where somebody is logged in',
+    'newest 200',
+    async () => '/profile/sessions',
+    () =>
+      db.execute(sql`
+        insert into sessions (user_id, token, expires_at, created_at, updated_at)
+        select ${world.people.dana}, 'token ' || n, now() + interval '1 day', now() + n * interval '1 second', now() from generate_series(1, 200) n`),
+    () => db.execute(sql`delete from sessions where token = 'token 200'`),
+  ],
+])('%s says that it goes on after the %s, and nothing where that is all', async (_, told, path, setUp, takeOne) => {
+  await setUp()
+  const first = await admin.get(await path())
+  expect(first.main).toContain(`These are the ${told}, and there are more.`)
+  await takeOne()
+  const { status, main } = await admin.get(await path())
+  expect(status).toBe(200)
+  expect(main).not.toContain('These are')
+})
+
+test('a round may have any of 201 drivers, the last by name too', async () => {
+  await db.execute(sql`
+    insert into profiles (id, full_name, email) select gen_random_uuid(), 'Driver ' || n, 'driver' || n || '@example.com' from generate_series(100, 300) n`)
+  await db.execute(sql`
+    insert into user_roles (user_id, role) select id, 'driver' from profiles where full_name like 'Driver %'`)
+  const { main } = await admin.get('/admin/rounds')
+  for (const number of [100, 200, 300]) expect(main).toContain(`Driver ${number}`)
+})
+
 test('the dashboard has the newest five files that wait, and leads to all of them', async () => {
   const told = 'These are the newest 5, and there are more.'
   const first = await admin.get('/admin')

@@ -196,3 +196,17 @@ test('another’s order, an order without an account, and one whose time is over
   expect((await customer.post(askPath(), wish())).status).toBe(409)
   expect((await customer.get(`/orders/${orderId}`)).html).not.toContain(returnPath())
 })
+
+test('cancelling counts what is still with the customer: what a return has brought back is no piece to put into stock again', async () => {
+  const cancelPath = `/admin/orders/${orderId}/cancel`
+  expect((await admin.get(cancelPath)).main).toContain('Yes, put 1 unit back into stock')
+  const before = await stock()
+  await admin.post(`/admin/orders/${orderId}/take-back`, { ...wish(), 'outcome-1': 'restocked', deliveryFeeCents: '0' })
+  expect(await stock()).toBe((before ?? 0) + 1)
+  const asked = await admin.get(cancelPath)
+  expect(asked.main).toContain('All of it has come back already: the stock stays as it is.')
+  expect(asked.main).not.toContain('Have the goods come back?')
+  const expected = asked.field('expected')?.value ?? ''
+  expect(await admin.post(cancelPath, { expected, stock: 'gone' })).toMatchObject({ status: 302 })
+  expect(await stock()).toBe((before ?? 0) + 1)
+})

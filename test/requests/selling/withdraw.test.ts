@@ -171,6 +171,8 @@ test('from what was not sent it waits for the office: on the order’s page, in 
   const customer = await shop.visitor().signIn(anna)
   const own = (await customer.get(`/orders/${order.id}`)).main
   expect(own).toContain('Withdrawal received')
+  // No other wish is taken while it is open.
+  expect(own).not.toContain('Ask for a Change')
   const told = own.indexOf('We have received your withdrawal of')
   expect([told > 0, told < own.indexOf('Order placed')]).toEqual([true, true])
   const asked = (await page()).main

@@ -34,7 +34,9 @@ beforeEach(async () => {
 
 /** What the customer reads of the own request on the page of the order. */
 async function read() {
-  const [request] = await listChangeRequests(db, orderId)
+  const {
+    items: [request],
+  } = await listChangeRequests(db, orderId)
   const order = await findOrder(db, { orderId, userId })
   if (!request || !order) throw new Error('There is no request')
   return { status: request.status, texts: requestTexts(request, order.items) }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
+import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { stockMovements } from '#db/schema/stock/movements.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
@@ -76,6 +77,13 @@ test('an order whose parts were all refused ends as cancelled: one credit note, 
     select payload ->> 'text' as text from graphile_worker._private_jobs where payload ->> 'to' = 'ada@example.com'
     order by id desc limit 1`)
   expect(rows[0]?.text).toContain('All of the order came back, so it is cancelled.')
+})
+
+test('what its customer had asked for ends with it: a withdrawal is done', async () => {
+  await move('shipped')
+  await db.insert(changeRequests).values({ orderId, requestKey: crypto.randomUUID(), isWithdrawal: true })
+  await comesBack(3, 1)
+  expect(await db.select().from(changeRequests)).toMatchObject([{ status: 'done', answeredBy: by }])
 })
 
 test('refused in two goes it ends with the second, also where a piece was broken', async () => {

@@ -149,7 +149,9 @@ describe('a part that is named never becomes another one', () => {
     expect([subjects(customer), subjects(shop)]).toEqual([early, ['Withdrawal from order #ORD, which parts?']])
     expect(customer[0]?.text).toContain(': the wiper blades. We look up which parts you mean')
     expect(await comesBack()).toEqual([])
-    const [open] = await listChangeRequests(db, order.id)
+    const {
+      items: [open],
+    } = await listChangeRequests(db, order.id)
     expect(await requests()).toEqual([['open', true, '“the wiper blades”']])
     const about = { orderId: order.id, requestId: open?.id ?? 0, by }
     expect(await declineRequest(db, { ...about, answer: 'No', origin })).toMatchObject({ reason: 'stale' })
@@ -162,7 +164,7 @@ describe('a part that is named never becomes another one', () => {
 /** What is open, or was, of the order: '[withdrawal] Norrland Oil Filter: none'. */
 const requests = async () => {
   const found = await findOrder(db, { orderId: order.id, userId })
-  const listed = await listChangeRequests(db, order.id)
+  const { items: listed } = await listChangeRequests(db, order.id)
   return listed.map(one => [one.status, one.isWithdrawal, ...requestTexts(one, found?.items ?? [])])
 }
 

@@ -61,7 +61,7 @@ test('a number typed for another stock is refused, and taken when it is sent aga
   expect(await save({ stock: 20, name: 'Better Pads' })).toEqual({
     ok: false,
     reason: 'refused',
-    errors: { stock: 'Stock is 8 now: 2 were sold meanwhile. Please check your number and save again.' },
+    errors: { stock: 'Stock is 8 now: 2 were sold or taken out meanwhile. Please check your number and save again.' },
     stockNow: 8,
   })
   expect(await stock()).toBe(8)
@@ -74,14 +74,14 @@ test('pieces that came back are told, too', async () => {
   await cancelOrder(db, { orderId, by: null, origin: 'https://camshaft.example' })
   await sell()
   expect(await save({ stock: 3 }, { stockBase: 8 })).toMatchObject({
-    errors: { stock: 'Stock is 9 now: 1 came back meanwhile. Please check your number and save again.' },
+    errors: { stock: 'Stock is 9 now: 1 came in meanwhile. Please check your number and save again.' },
   })
 })
 
 test('another admin’s number is told with what else was saved', async () => {
   await save({ stock: 15 })
   expect(await save({ stock: 12 })).toMatchObject({
-    errors: { stock: 'Stock is 15 now: it was changed meanwhile. Please check your number and save again.' },
+    errors: { stock: 'Stock is 15 now: 5 came in meanwhile. Please check your number and save again.' },
     stockNow: 15,
     conflict: { version: 2 },
   })

@@ -141,7 +141,10 @@ describe('meanwhile', () => {
         id: 'KT-PAD10',
         typed: { price: '52' },
         now: { version: 2, priceCents: 5000, stock: 7 },
-        meanwhile: [{ userName: 'Dana Reyes', changes: [{ field: 'Price', from: '49.99', to: '50.00' }] }],
+        meanwhile: {
+          items: [{ userName: 'Dana Reyes', changes: [{ field: 'Price', from: '49.99', to: '50.00' }] }],
+          hasMore: false,
+        },
       },
     ])
     expect(await stateOf('KT-PAD10')).toEqual([5000, 7, 2])
@@ -154,7 +157,10 @@ describe('meanwhile', () => {
     await placeOneOf(db, world.people.anna, 'KT-PAD10')
     const outcome = await save(form)
     expect(outcome.refused).toMatchObject([
-      { errors: { stock: expect.stringContaining('Stock is 6 now: 1 was sold meanwhile') }, now: { stock: 6 } },
+      {
+        errors: { stock: expect.stringContaining('Stock is 6 now: 1 was sold or taken out meanwhile') },
+        now: { stock: 6 },
+      },
     ])
     expect(await save(price)).toMatchObject({ saved: 1, refused: [] })
     expect(await stateOf('KT-PAD10')).toEqual([4800, 6, 2])

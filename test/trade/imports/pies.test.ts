@@ -216,7 +216,7 @@ test('what a file calls a category is said once, for all of its parts and the ne
     .replace('</PartNumber>', '</PartNumber><PartTerminologyID>77</PartTerminologyID>')
   const lead = await checkFile(db, file, { supplier: 'Nordic' })
   expect(lead).toMatchObject({ newCount: 0, refusedCount: 1 })
-  expect(await listUnknownCategories(db, lead)).toEqual([{ word: 'Part terminology 77', count: 1 }])
+  expect((await listUnknownCategories(db, lead)).items).toEqual([{ word: 'Part terminology 77', count: 1 }])
   const settings = { ...lead.settings, categories: { 'part terminology 77': 'filters' } }
   expect(await mapColumns(db, { id: lead.id, kind: 'products', mapping: lead.mapping, settings })).toEqual({ ok: true })
   expect(await workOff(db, lead.id)).toMatchObject({ newCount: 1, refusedCount: 0 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import { writeRefused } from '#shop/trade/imports/work/rows.server.ts'
@@ -14,7 +15,7 @@ test('what is refused for one kind of reason is one group, the most frequent fir
   const known = ['KT-PAD10;Pads;Kestrel;1;x;Brake Pads']
   const file = ['Reference;Name;Brand;Price;Stock;Category', ...prices, ...unknown, ...known].join('\n')
   const found = await checkFile(db, file, { kind: 'products' })
-  const refused = await listReasons(db, found, 'refused')
+  const { items: refused } = await listReasons(db, found, 'refused')
   expect(refused.map(({ count, field, isSame }) => ({ count, field, isSame }))).toEqual([
     { count: 2000, field: 'Category', isSame: false },
     { count: 4, field: 'Price', isSame: false },
@@ -27,7 +28,9 @@ test('what is refused for one kind of reason is one group, the most frequent fir
   expect(refused[1]?.rows.map(({ reason }) => reason)).toEqual(
     ['call', 'ask', 'soon'].map(price => `Price must be an amount such as 12.50, not '${price}'`),
   )
-  expect((await listReasons(db, found, 'noted')).map(({ count, field }) => [count, field])).toEqual([[1, 'Stock']])
+  expect((await listReasons(db, found, 'noted')).items.map(({ count, field }) => [count, field])).toEqual([
+    [1, 'Stock'],
+  ])
 })
 
 test('a row says all that is wrong with it at once: what refuses it, what else cannot be read, and what it lacks', async () => {
@@ -53,11 +56,25 @@ test('a row says all that is wrong with it at once: what refuses it, what else c
     [4, 'Stock', "Stock must be a whole number such as 12, not 'x'"],
     [4, 'Category', noCategory],
   ])
-  const groups = await listReasons(db, found, 'refused')
+  const { items: groups } = await listReasons(db, found, 'refused')
   expect(groups.map(({ count, field }) => `${count} ${field}`)).toEqual([
     ...['2 Price', '2 Stock', '1 Active', '1 Brand', '1 Category', '1 Reference'],
   ])
   let sheet = ''
   for await (const line of writeRefused(db, found)) sheet += line
   expect(sheet).toContain(`3,"Price, Reference, Stock","Reference is required; Price must be an amount`)
+})
+
+test.each([
+  [20, false],
+  [21, true],
+])('of %i kinds of reasons the first 20 are told, and whether there are more: %s', async (kinds, hasMore) => {
+  await fillShop(db)
+  const rows = Array.from({ length: kinds }, (_, at) => `NEW-${at};Nut`)
+  const found = await checkFile(db, ['Reference;Name', ...rows].join('\n'), { kind: 'products' })
+  await db.execute(
+    sql`update import_rows set outcome = 'refused', field = 'Field ' || number, reason = 'Strange', notes = null`,
+  )
+  const told = await listReasons(db, found, 'refused')
+  expect([told.items.length, told.hasMore]).toEqual([20, hasMore])
 })

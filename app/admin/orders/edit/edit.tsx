@@ -40,7 +40,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   const { deliveryMethod, shippingAddress, items, agreedPrices } = order
   const { role } = await signedIn(context)
   const requests = await listChangeRequests(db, id)
-  const asked = requests.find(one => one.status === 'open' && String(one.id) === searchParams.get('request'))
+  const asked = requests.items.find(one => one.status === 'open' && String(one.id) === searchParams.get('request'))
   const sent = await countSent(db, id)
   return {
     /** What its customer asks for, with which the form begins. */

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { FormError, TextArea } from '#app/ui/plain/field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
+import type { Beginning } from '#shop/paging.ts'
 import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import type { action } from './decline.tsx'
 
@@ -13,12 +14,12 @@ type Props = {
   order: { id: string; items: Parameters<typeof requestTexts>[1]; shipments: readonly unknown[] }
   /** Whether the order can still be changed. */
   canBeEdited: boolean
-  requests: ChangeRequest[]
+  requests: Beginning<ChangeRequest>
 }
 
 /** What the customer of an order asks to be changed, to be done or declined, or what they withdraw from. */
 export function AskedChange({ requests, ...about }: Props) {
-  const open = requests.find(({ status }) => status === 'open')
+  const open = requests.items.find(({ status }) => status === 'open')
   if (!open) return null
   return open.isWithdrawal ? <Withdrawal open={open} {...about} /> : <Wish open={open} {...about} />
 }

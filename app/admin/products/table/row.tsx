@@ -3,6 +3,7 @@ import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
 import { productAddress, rowId } from '#app/admin/products/product-list.ts'
 import { ProductMenu } from '#app/admin/products/product-menu.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
 import { formatNumber } from '#shop/numbers.ts'
@@ -47,11 +48,16 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
         {errors?.[''] && (
           <div role="alert" id={`${product.id}-row`} className="mt-1 text-sm font-medium text-danger">
             {errors['']}
-            {row?.refused?.meanwhile.map(({ userName, changes }) => (
-              <div key={userName} className="text-ink">
+            {row?.refused?.meanwhile?.items.map(({ id, userName, changes }) => (
+              <div key={id} className="text-ink">
                 {userName}: <ChangeList changes={changes} />
               </div>
             ))}
+            {row?.refused?.meanwhile && (
+              <GoesOn list={row.refused.meanwhile} className="text-ink">
+                All of them stand in the Audit Log.
+              </GoesOn>
+            )}
           </div>
         )}
       </th>

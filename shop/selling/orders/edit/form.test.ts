@@ -11,3 +11,9 @@ test('the longest name that the checkout takes can stay', () => {
   expect([takesText('firstName', `${first}A`), takesText('lastName', `${last}B`)]).toEqual([false, false])
   expect([takes(`${first} ${last}`), takes(`${first} ${last}B`)]).toEqual([true, false])
 })
+
+test('of a line all that is wrong is said at once: its units, its price and its note', () => {
+  const wrong = { 'pieces-1': '-1', 'price-1': 'abc', 'note-1': 'x'.repeat(301) }
+  const { error } = editOrderForm.safeParse({ ...typed, customerName: 'Ada', ...wrong })
+  expect(error?.issues.map(({ path }) => path.join()).sort()).toEqual(['note-1', 'pieces-1', 'price-1'])
+})

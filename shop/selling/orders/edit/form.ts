@@ -56,11 +56,12 @@ export const editOrderForm = z
       if (!number || typeof value !== 'string') return []
       const of = Number(number)
       const typed = value.trim()
+      const rest = { agreed: readPrice(form, of, refuse), ...readNote(form, of, refuse) }
       if (!/^\d{1,7}$/.test(typed) || Number(typed) > maxQuantity) {
         refuse(name, 'Type a whole number of units')
         return []
       }
-      return [{ line: of, quantity: Number(typed), agreed: readPrice(form, of, refuse), ...readNote(form, of, refuse) }]
+      return [{ line: of, quantity: Number(typed), ...rest }]
     })
     const { expected, customerName, phone, email, deliveryMethod, address, city, postcode } = form
     const place =

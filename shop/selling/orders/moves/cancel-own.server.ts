@@ -5,6 +5,7 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { itemText } from '#shop/selling/orders/placed-letter.ts'
 import { customerCanCancel, notAllowedText, type OrderStatus } from '#shop/selling/orders/status.ts'
+import { piecesOut } from '#shop/selling/returns/rules.ts'
 import { cancelOrder } from './status.server.ts'
 
 type OwnCancel = { orderId: string; userId: string; expected: OrderStatus; origin: string }
@@ -42,12 +43,13 @@ const begunText = 'We have begun with this order, so it cannot be cancelled here
 
 type Told = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
-async function tellShop(tx: Db, { id, orderNumber, customerName, items }: Told, origin: string) {
+async function tellShop(tx: Db, order: Told, origin: string) {
+  const { id, orderNumber, customerName } = order
   const settings = await findSettings(tx)
   if (settings.email === '') return
   const letter = layOut(shopFacts(settings, origin), `Order #${orderNumber} was cancelled by its customer`, [
     paragraph(`${customerName} has cancelled the order ${orderNumber}. Its parts are back in stock:`),
-    list(...items.map(item => ({ text: itemText(item) }))),
+    list(...piecesOut(order).map(item => ({ text: itemText(item) }))),
     button('View the order', `${origin}/admin/orders/${id}`),
   ])
   await queueMail(tx, { ...letter, to: settings.email, orderId: id })

@@ -5,7 +5,7 @@ import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { type FieldChange, yesOrNo } from '#shop/office/audit/changes.ts'
 import { creditWhatIsLeft } from '#shop/selling/documents/issue.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
-import { lockOrder } from '#shop/selling/orders/lock.server.ts'
+import { keepStatus, lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { endRequestsOfCancelled } from '#shop/selling/orders/requests/answer.server.ts'
 import {
   notAllowedText,
@@ -21,7 +21,6 @@ import { takeCash } from '#shop/selling/payments/take.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
-import { keepStatus } from './keep-status.server.ts'
 import { queueNews } from './news.server.ts'
 
 type StatusChange = {

@@ -3,9 +3,13 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
+import { type Beginning, listBeginning } from '#shop/paging.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { nameOfRow, problemsOfRow } from './rows.server.ts'
 import { type ReasonGroup, reasonedRows } from './shown.ts'
+
+/** So many kinds of reasons are told; the file of what was refused has all. */
+const mostKinds = 20
 
 const groupRow = z.object({
   count: wholeNumber,
@@ -27,8 +31,10 @@ export async function listReasons(
   db: Db,
   { id, kind }: { id: string; kind: string | null },
   what: 'refused' | 'noted',
-): Promise<ReasonGroup[]> {
-  return listRows(db, groupRow)`
+): Promise<Beginning<ReasonGroup>> {
+  return listBeginning(
+    mostKinds,
+    limit => listRows(db, groupRow)`
     with told as materialized (${what === 'refused' ? refusedOf(id) : notedOf(id)}),
     kinds as (select *, ${kindOfReason} as kind from told),
     placed as materialized (
@@ -36,7 +42,7 @@ export async function listReasons(
     ),
     alike as (
       select field, kind, count(*)::integer as count, count(distinct reason) <= 1 as same, min(number) as first
-      from placed group by field, kind order by count desc, first limit 20
+      from placed group by field, kind order by count desc, first limit ${limit}
     )
     select a.count, a.field, a.same as "isSame", (
       select json_agg(json_build_object('number', p.number, 'line', l.line,
@@ -45,7 +51,8 @@ export async function listReasons(
       join import_lines l on l.import_id = ${id} and l.number = p.number
       where p.place <= 3 and p.field is not distinct from a.field and p.kind is not distinct from a.kind
     ) as rows
-    from alike a order by a.count desc, a.first`
+    from alike a order by a.count desc, a.first`,
+  )
 }
 
 const refusedOf = (id: string): SQL => sql`

@@ -6,7 +6,15 @@ import { decimalNumber, moment, wholeNumber } from '#db/columns.ts'
 import { findRow, listRows, onlyRow, pageByPage } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/trade/imports.ts'
 import { isUuid } from '#shop/ids.ts'
-import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
+import {
+  adminCountLimit,
+  type Beginning,
+  countPages,
+  listBeginning,
+  makePage,
+  type Page,
+  pageSize,
+} from '#shop/paging.ts'
 import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
 import { type Column, cellText, valueShape } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
@@ -188,22 +196,28 @@ export async function* writeRefused(
     yield csvLine([String(line), fields ?? '', reasons ?? '', ...cells.map(cell => cell ?? '')])
 }
 
+/** So many words are asked for at once. */
+const askedAtOnce = 30
+
 const wordRow = z.object({ word: z.string(), count: wholeNumber })
 
 /** What the file of an import calls categories that the shop cannot tell, with the number of its rows, the most frequent first. */
 export async function listUnknownCategories(
   db: Db,
   { id, mapping }: Pick<ShownImport, 'id' | 'mapping'>,
-): Promise<z.output<typeof wordRow>[]> {
+): Promise<Beginning<z.output<typeof wordRow>>> {
   const place = mapping.indexOf('category')
-  if (place === -1) return []
-  return listRows(db, wordRow)`
+  if (place === -1) return { items: [], hasMore: false }
+  return listBeginning(
+    askedAtOnce,
+    limit => listRows(db, wordRow)`
     select trim(l.cells ->> ${place}::integer) as word, count(*) as count
     from import_rows r join import_lines l using (import_id, number)
     where r.import_id = ${id} and (r.outcome = 'refused' or r.notes is not null)
       and exists (select from jsonb_array_elements(${problemsOfRow}) problem where problem ->> 'field' like 'Category%')
       and trim(l.cells ->> ${place}::integer) <> ''
-    group by 1 order by 2 desc, 1 limit 30`
+    group by 1 order by 2 desc, 1 limit ${limit}`,
+  )
 }
 
 const cellsRow = z.object({ cells: z.array(z.string().nullable()) })

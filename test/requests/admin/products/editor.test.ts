@@ -165,7 +165,7 @@ describe('an edited product', () => {
     expect(answer.status).toBe(409)
     expect(answer.field('stock')).toEqual({
       value: '20',
-      error: 'Stock is 6 now: 1 was sold meanwhile. Please check your number and save again.',
+      error: 'Stock is 6 now: 1 was sold or taken out meanwhile. Please check your number and save again.',
     })
     expect(answer.field('stockBase')?.value).toBe('6')
     expect((await send('/admin/products/KT-PAD10', { stock: '20', stockBase: '6' })).status).toBe(302)

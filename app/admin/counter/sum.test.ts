@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { typedPrice } from './sum.ts'
+
+test.each([
+  ['', 2099],
+  [' ', 2099],
+  ['12,50', 1250],
+  ['12.', 1200],
+  ['0', 0],
+  ['abc', null],
+  ['-5', null],
+  ['.', null],
+])('of the typed price %j a piece costs %j: what is no amount is not the price before', (price, cents) => {
+  expect(typedPrice({ price, priceCents: 2099 })).toBe(cents)
+})
