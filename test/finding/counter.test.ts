@@ -28,6 +28,8 @@ STRT1 | Struts | Strut, Front – Honda CR-V | Comes with hub bolts; no assembly
 STAR1 | Starter Motors | Starter Motor 1.4 kW – Mazda3 | Refurbished
 BATT1 | Batteries | Starter Battery 60 Ah – Mazda3 | Sealed
 BATT2 | Batteries | AGM Battery 70 Ah – Ford F-150 | For start-stop, and any alternator
+DISC3 | Brake Discs | Brake Disc, Rear – Mazda3 | Vented as those in front
+JUMP1 | Jump Starters | Lithium Jump Starter – all | Charged by a socket
 CHRG1 | Battery Chargers | Battery Charger, 4 A – all | For any battery
 ALTN1 | Alternators | Alternator 120 A – Mazda3 | Charge the battery first
 RADI1 | Radiators | Radiator – Mazda3 | Plastic tanks
@@ -99,6 +101,9 @@ describe('what is left out', () => {
     ['brake pads front left f150', ['BPAD1'], ['left']],
     ['broken brake pads f150 rear', ['BPAD3'], ['broken']],
     ['racing brake pads f150', ['BPAD3', 'BPAD1'], ['racing']],
+    // Its description names the side, and it is of the other one.
+    ['mazda3 front disc', ['DISC3'], ['front']],
+    ['f150 pads and a price please', ['BPAD3', 'BPAD1'], []],
   ])('%j finds %j without %j', async (text, ids, dropped) => {
     const { items, reading } = await search(text)
     expect(items.map(({ id }) => id)).toEqual(ids)
@@ -108,7 +113,7 @@ describe('what is left out', () => {
 
 describe('the thing comes before what belongs to it', () => {
   test.each([
-    ['starter', ['STAR1', 'BATT1']],
+    ['starter', ['STAR1', 'JUMP1', 'BATT1']],
     ['radiator', ['RADI1', 'FLUS1', 'HOSE1']],
     ['battery', ['BATT2', 'BATT1', 'CHRG1', 'ALTN1']],
     ['pads', ['BPAD3', 'BPAD2', 'BPAD1', 'DISC1']],
@@ -127,6 +132,14 @@ describe('the thing comes before what belongs to it', () => {
     ['radiator for a mazda3', ['RADI1']],
   ])('beside a vehicle %j finds it alone: %j', async (text, ids) => {
     expect(await idsOf(text)).toEqual(ids)
+  })
+
+  test('where none fits the vehicle, what fits every one and only has the word is not shown instead', async () => {
+    const { items, reading } = await search('f150 starter')
+    expect(items.map(({ id }) => id)).toEqual(['STAR1', 'JUMP1', 'BATT1'])
+    expect(reading).toMatchObject({ vehicle: null, unfitVehicle: { name: 'Ford F-150' } })
+    expect((await search('starter', { car: anyOfVariant(1) })).items).toEqual([])
+    expect((await search('jump starter', { car: anyOfVariant(1) })).items.map(({ id }) => id)).toEqual(['JUMP1'])
   })
 
   test('beside a vehicle that was chosen, too, but not where a category was', async () => {
