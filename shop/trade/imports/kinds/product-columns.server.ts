@@ -113,7 +113,9 @@ const columnsByField: Record<EditedColumn, Column> = {
     name: 'images',
     label: productLabels.images,
     aliases: headersOf(
-      'image, pictures, picture, image src, image url, image urls, photo, photos, bild, bilder, zdjecie, zdjecia, imagen, imagenes, immagine, immagini, foto',
+      `image src, image, pictures, picture, image url, image urls, image urls x y z, image url import, image link, base image, main image url,
+      hosted image urls, media main image url, cover media url, picurl, photo, photos, bild, bilder, bild 1 url, zdjecie, zdjecia, imagen,
+      imagenes, immagine, immagini, foto`,
     ),
     cell: 'pictures',
     read: picturesCell(maxProductPictures, tooManyPictures),
