@@ -3,7 +3,7 @@ import { type EditedColumn, eachField, productLabels } from '#shop/catalogue/pro
 import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
 import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
-import { oneLine } from '#shop/typed-text.ts'
+import { oneLine, withLatinLetters } from '#shop/typed-text.ts'
 import {
   type Column,
   flagCell,
@@ -31,8 +31,15 @@ export const reference: Column = {
   cell: 'partNumber',
   read: z
     .string()
-    .transform(oneLine)
-    .pipe(z.string().min(1, 'Reference is required').max(48, 'Reference must be at most 48 characters')),
+    .transform(text => withLatinLetters(oneLine(text)).normalize('NFKD').replace(/\p{M}/gu, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, 'Reference is required')
+        .max(48, 'Reference must be at most 48 characters')
+        // Numbers are compared by A to Z and digits: 'МАСЛО-5' would be the part 5.
+        .regex(/^[^\p{L}]*(?:[A-Za-z][^\p{L}]*)*$/u, 'Reference has letters that are none from A to Z'),
+    ),
   hint: "The shop's reference of a product, or the number that its maker gave it",
   needed: 'always',
 }

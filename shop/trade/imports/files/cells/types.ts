@@ -1,4 +1,5 @@
 import { bareCell, carNames, isNothing, isSpoilt, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
+import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
@@ -43,7 +44,9 @@ export function readCell(
   type: CellType,
   { rules, label }: { rules: CellRules; label: string },
 ): CellRead {
-  const text = bareCell(given)
+  const seen = bareCell(given)
+  if (seen.startsWith('=')) return { problem: `The cell holds a formula instead of its value: ${seen.slice(0, 40)}` }
+  const text = bareCell(unguarded(given))
   if (isSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text}` }
   if (isSpoilt(text))
     return {

@@ -1,4 +1,5 @@
-import { isSeparator, separators } from './layout.ts'
+import { type CountKnown, isSeparator, separators } from './layout.ts'
+import { headerWithin } from './wrapped-rows.server.ts'
 
 type Row = { line: number; cells: string[] }
 
@@ -33,9 +34,6 @@ export function firstRows(text: string, separator: string, most = 60): Row[] {
   return rows
 }
 
-/** How many of these cells are names of columns that the shop knows. */
-export type CountKnown = (cells: string[]) => number
-
 type Shape = { separator: string; headerLine: number }
 type Asked = { separator?: string; headerLine?: number; countKnown: CountKnown }
 
@@ -51,7 +49,7 @@ export function shapeOf(start: string, { separator, headerLine, countKnown }: As
   const text = said ? start.replace(/^[^\r\n]*/, '') : start
   const chosen = separator ?? said
   const tried = (chosen ? [chosen] : Object.keys(separators).filter(isSeparator)).map(sign => {
-    const rows = firstRows(text, sign)
+    const rows = firstRows(text, sign).map(row => ({ ...row, cells: headerWithin(row.cells, sign, countKnown) }))
     const header = headerOf(rows, { countKnown, headerLine })
     return {
       separator: sign,
