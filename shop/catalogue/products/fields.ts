@@ -106,7 +106,8 @@ const rows = {
     pies: null,
     schemaOrg: null,
     editorHint: 'Where it lies, such as A-12-3. Packing slips and picking lists are sorted by it',
-    aliases: 'bin location, storage bin, bin picking number, lgpbe, shelf, shelf place, lagerplatz, lagerort, emplacement, ubicacion, ubicazione, lokalizacja',
+    aliases:
+      'bin location, storage bin, bin picking number, lgpbe, shelf, shelf place, lagerplatz, lagerort, emplacement, ubicacion, ubicazione, lokalizacja',
     hint: 'Where it lies, such as A-12-3',
   },
   description: {

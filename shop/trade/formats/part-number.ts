@@ -13,7 +13,9 @@ export const tookForDay = new RegExp(
 /** Whether a cell has several numbers, as in '04465-02220, 04465-02230' or 'AW-1 or AW-2'. */
 const isSeveral = (text: string) =>
   /\d\p{L}*\s(or|oder|ou|lub|of|или)\s.*\d/u.test(text) ||
-  text.split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/).filter(piece => /\d/.test(piece) && /(.*[\p{L}\p{N}]){4}/u.test(piece)).length > 1
+  text
+    .split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/)
+    .filter(piece => /\d/.test(piece) && /(.*[\p{L}\p{N}]){4}/u.test(piece)).length > 1
 /** A number to which a program has written decimals: '1234567.0', '123.0'. */
 const asAmount = /^(\d{5,}[.,]00|\d{3,}[.,]0)$/
 const isAmountOfMoney = /\p{Sc}/u

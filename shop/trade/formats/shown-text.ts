@@ -1,7 +1,19 @@
 // Texts of web pages as they are shown there: other shops export their descriptions as HTML.
 
 const signs: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', szlig: 'ß', deg: '°', reg: '®', copy: '©' },
+  ...{
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    euro: '€',
+    szlig: 'ß',
+    deg: '°',
+    reg: '®',
+    copy: '©',
+  },
   ...{ trade: '™', oslash: 'ø', Oslash: 'Ø', aring: 'å', Aring: 'Å', aelig: 'æ', oelig: 'œ', ndash: '–', mdash: '—' },
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', hellip: '…', bull: '•' },
   ...{ middot: '·', times: '×', plusmn: '±', micro: 'µ', frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³' },
@@ -26,7 +38,10 @@ const withSigns = (text: string) =>
 
 const attributes = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?`
 /** Elements whose start or end begins a new line, those that part words, and those within a line. */
-const blocks = new RegExp(`</?(?:p|br|div|ul|ol|li|tr|table|tbody|thead|h[1-6]|hr|blockquote|pre|section)${attributes}>`, 'gi')
+const blocks = new RegExp(
+  `</?(?:p|br|div|ul|ol|li|tr|table|tbody|thead|h[1-6]|hr|blockquote|pre|section)${attributes}>`,
+  'gi',
+)
 const cells = new RegExp(`</?(?:td|th)${attributes}>`, 'gi')
 const inline = new RegExp(`</?(?:b|strong|i|em|u|s|a|span|font|sup|sub|small|big|center|label)${attributes}>`, 'gi')
 const picture = new RegExp(`<img${attributes}>`, 'gi')

@@ -62,7 +62,8 @@ export const rulesOf = (file: File, header: string[]): CellRules[] => {
 }
 
 /** Columns that say in which unit the weight beside them is. Written as `headerKey` has them. */
-const ofWeightUnit = /^(weightunit|weightunits|weightuom|uomweight|unitofweight|gewichtseinheit|gewei|unitedepoids|unidaddepeso)$/
+const ofWeightUnit =
+  /^(weightunit|weightunits|weightuom|uomweight|unitofweight|gewichtseinheit|gewei|unitedepoids|unidaddepeso)$/
 
 /** Where some weights of a column are no whole numbers, none of them is in grams, unless it says so itself. */
 const hasFractions = (shown: Evidence[number] | undefined) =>

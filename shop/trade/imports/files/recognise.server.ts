@@ -58,7 +58,8 @@ function rootOf(start: Uint8Array): string | null {
 }
 
 /** Many programs write a table as a web page, and call it .xls. */
-const webPage = /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|(?:html|head|body|meta|title|style|script|table|div|form|center|font|p|b|br|h\d)[\s/>])/i
+const webPage =
+  /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|(?:html|head|body|meta|title|style|script|table|div|form|center|font|p|b|br|h\d)[\s/>])/i
 const asTable = ', whatever it is called. Open it in a spreadsheet, save it as CSV, and send that'
 
 function formatOf(start: Uint8Array): FileFormat {

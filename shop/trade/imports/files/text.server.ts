@@ -14,10 +14,10 @@ const notText: [number[], string][] = [
     [...Buffer.from(start, 'latin1')],
     'This is a picture. Send a table of the same as CSV',
   ]),
-  ...[[0xff, 0xfe, 0, 0], [0, 0, 0xfe, 0xff]].map((start): [number[], string] => [
-    start,
-    'This text is in UTF-32. Save it as UTF-8, and send that',
-  ]),
+  ...[
+    [0xff, 0xfe, 0, 0],
+    [0, 0, 0xfe, 0xff],
+  ].map((start): [number[], string] => [start, 'This text is in UTF-32. Save it as UTF-8, and send that']),
   [[...Buffer.from('%PDF')], 'This is a PDF. Save its table as CSV, and send that'],
   [[...Buffer.from('{\\rtf')], 'This is a text with formats (RTF). Save its table as CSV, and send that'],
   [[0xd0, 0xcf], 'This is an Excel workbook. Save it as CSV, and send that'],

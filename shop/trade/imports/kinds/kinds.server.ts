@@ -37,7 +37,8 @@ type Meant = { column: Column; rank: number }
 function meantBy(kind: Kind, header: string): Meant | undefined {
   const names = keyedColumns(kind)
   const bare = withoutHint(header)
-  const plainly = names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header))) ?? names.get(headerKey(bare))
+  const plainly =
+    names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header))) ?? names.get(headerKey(bare))
   const less = plainly ? undefined : names.get(headerKey(bare).replace(ofThing, ''))
   return plainly ?? (less && { ...less, rank: less.rank + 0.5 })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindOf, type KindName, listContested, mapByName, recogniseKind } from './kinds.server.ts'
+import { type KindName, kindOf, listContested, mapByName, recogniseKind } from './kinds.server.ts'
 
 // The header rows of other programs, and what each column is read as: 'Title = name'. What has no sign is not read, and what has
 // '= ?' may be the price or the stock as well as another one has, so that somebody is asked.

@@ -48,7 +48,9 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const missing = kind ? missingColumns(kindOf(kind), mapping) : []
   const orders = headerOfOrders(header, mapping)
   const question =
-    tellContested(contested) ?? (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ?? (await questionOf(db, id, { kind, mapping }))
+    tellContested(contested) ??
+    (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
+    (await questionOf(db, id, { kind, mapping }))
   if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return

@@ -205,7 +205,9 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
 
 /** A row with a cell for each column, if only those without a name are missing at its end: some programs end their header with a separator. */
 const filledUp = (cells: string[], header: string[]) =>
-  header.slice(cells.length).every(name => name === '') ? header.map(() => '').toSpliced(0, cells.length, ...cells) : cells
+  header.slice(cells.length).every(name => name === '')
+    ? header.map(() => '').toSpliced(0, cells.length, ...cells)
+    : cells
 
 /** Nothing that is seen, such as the sign by which DOS ends a file. */
 const isBlank = /^[\s\p{Cc}]*$/u

@@ -32,7 +32,8 @@ const atLeast =
 export const readStockCell: CellReader = (text, rules, label) => {
   if (soldOut.test(text.replaceAll('_', ' '))) return { text: '0' }
   // '+5' is five more, or five: only its sender knows.
-  if (/^\+|\p{Sc}/u.test(text)) return { problem: `${label} must be a whole number such as 12, not '${text.slice(0, 40)}'` }
+  if (/^\+|\p{Sc}/u.test(text))
+    return { problem: `${label} must be a whole number such as 12, not '${text.slice(0, 40)}'` }
   const read = readNumber(withoutUnits(text.replace(atLeast, '')), rules.decimal)
   if (read && read !== 'either' && read.isNegative) {
     const isNone = !/[1-9]/.test(read.whole + read.fraction)
@@ -93,7 +94,9 @@ export const readGramsCell: CellReader = (text, { decimal, unit: ofHeader }, lab
   const factor = gramsOf[unit ?? ofHeader ?? 'g']
   if (read === 'either') return { problem: isOpen(text, label) }
   if (read && !unit && (ofHeader === 'unknown' || (!ofHeader && /[1-9]/.test(read.fraction))))
-    return { problem: `${label} '${text.slice(0, 40)}' has no unit. Write it behind, or into the name of the column: 'Weight (kg)'` }
+    return {
+      problem: `${label} '${text.slice(0, 40)}' has no unit. Write it behind, or into the name of the column: 'Weight (kg)'`,
+    }
   if (!read || read.isNegative || !factor)
     return { problem: `${label} must be a weight such as 850 or 1.25 kg, not '${text.slice(0, 40)}'` }
   const grams = Math.round(Number(`${read.whole}.${read.fraction || '0'}`) * factor)
