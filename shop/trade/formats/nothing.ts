@@ -64,7 +64,8 @@ const wide = /[\uff0b-\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 const spoilt = /\ufffd|[ÂÃÅÐÑ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/
 /** Letters that an encoding did not have: 'Bremsbel?ge'. Addresses have such signs too. */
 const lost = /\p{L}\?+\p{Ll}/u
-export const isSpoilt = (text: string): boolean => spoilt.test(text) || lost.test(text.replace(/\S*[/=]\S*/g, ''))
+export const isSpoilt = (text: string): boolean =>
+  spoilt.test(text) || (text.includes('?') && text.split(/\s+/).some(word => lost.test(word) && !/[/=]/.test(word)))
 
 /** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes or quotes of print as its text. */
 export function bareCell(text: string): string {

@@ -32,7 +32,7 @@ export function whyNoPartNumber(text: string): string | null {
   if (asAmount.test(text)) return `a program has written decimals to this number: ${text}. ${howToSave}`
   if (isAmountOfMoney.test(text)) return `'${text}' is an amount of money`
   if (remark.test(text)) return `'${text}' is a remark`
-  return isSeveral(text) ? 'these are several numbers. Write each into a row of its own' : null
+  return isSeveral(text.slice(0, 300)) ? 'these are several numbers. Write each into a row of its own' : null
 }
 
 /** The same as a rule of a schema. */

@@ -47,9 +47,12 @@ const inline = new RegExp(`</?(?:b|strong|i|em|u|s|a|span|font|sup|sub|small|big
 const picture = new RegExp(`<img${attributes}>`, 'gi')
 const unseen = new RegExp(`<(script|style)${attributes}>[\\s\\S]*?</\\1>|<!--[\\s\\S]*?-->`, 'gi')
 
+/** No text of a product is as long, and patterns would take their time with one that is. */
+const mostLetters = 50_000
+
 /** A text of a web page as it is shown there: '<p>Br&uuml;cke &amp; Bolzen</p>'. A '<' that begins no element of HTML stays. */
 export function shownText(given: string): string {
-  if (!/[&<]/.test(given)) return given
+  if (!/[&<]/.test(given) || given.length > mostLetters) return given
   // Some programs write the signs of a text twice: '&amp;uuml;'.
   const signed = withSigns(withSigns(given)).replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1')
   const text = signed.replace(unseen, '').replace(blocks, '\n').replace(cells, ' ').replace(inline, '')

@@ -94,3 +94,10 @@ test('a reference with Cyrillic letters that look like Latin ones is the same, a
   expect((await applied(found.id)).map(({ stock }) => stock)).toEqual([7, 7, 1])
   expect(await db.select().from(products).where(eq(products.id, '5'))).toMatchObject([{ stock: 1 }])
 })
+
+test('a category is not called as a path, and a brand with the sign of its mark is the brand', async () => {
+  const found = await checkFile(db, 'Name;Parent\nBrakes > Discs > Vented;\n', { kind: 'categories' })
+  expect(await listImportRows(db, found, 'refused', 5)).toMatchObject([{ reason: expect.stringContaining('a path') }])
+  const marked = await checkFile(db, 'SKU;Brand\nAW-ALT108;ARCWELL®\nAW-ALT110;Arcwell ™\n')
+  expect(marked).toMatchObject({ unchangedCount: 2 })
+})

@@ -36,7 +36,7 @@ export async function* readCsv(
     found = encoding
   })
   const start = await readStart(texts)
-  const { separator, headerLine } = shapeOf(start, { ...chosen, countKnown })
+  const { separator, headerLine, areLinesMixed } = shapeOf(start, { ...chosen, countKnown })
   // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
   let countedTwice = 0
   let nextLine = 1
@@ -44,6 +44,7 @@ export async function* readCsv(
   const lines: number[] = []
   const parser = parse({
     delimiter: separator,
+    record_delimiter: areLinesMixed ? ['\r\n', '\n', '\r'] : [],
     from_line: headerLine,
     trim: true,
     relax_column_count: true,

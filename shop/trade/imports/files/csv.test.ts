@@ -208,3 +208,17 @@ test.each([
 ])('a cell with separators is one where nothing says that it is a row: %j', async (file, last) => {
   expect((await read(file, 4096, { countKnown })).at(-1)?.cells).toEqual(last)
 })
+
+test('rows that end in several ways are rows, and a lone break within a cell stays in it', async () => {
+  expect(await read('SKU;Name\r\nA-1;Bolt\nA-2;Nut\rA-3;Disc\r\n', 4096, { countKnown })).toEqual([
+    { line: 1, cells: ['SKU', 'Name'] },
+    { line: 2, cells: ['A-1', 'Bolt'] },
+    { line: 3, cells: ['A-2', 'Nut'] },
+    { line: 4, cells: ['A-3', 'Disc'] },
+  ])
+  expect(await cells('SKU;Name;Price\r\nA-1;Disc\nfront;5\r\nA-2;Nut;6\r\n')).toEqual([
+    ['SKU', 'Name', 'Price'],
+    ['A-1', 'Disc\nfront', '5'],
+    ['A-2', 'Nut', '6'],
+  ])
+})

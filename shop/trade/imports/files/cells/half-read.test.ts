@@ -106,7 +106,16 @@ test.each([
     '{{name}}',
   ]),
   ...of('name', ['12.05.2024', '1.23E+12', 'Brake%20Disc', "b'Bolt'", 'datetime.datetime(2014, 4, 1)', '$name']),
-  ...of('car', ['=B2', '{{model}}']),
+  ...of('name', [
+    'https://a.example/pads',
+    'info@a.example',
+    'C:\\texts\\pads.txt',
+    '12,50 €',
+    '$12.50',
+    'Summe:',
+    'Subtotal 25',
+  ]),
+  ...of('car', ['=B2', 'https://a.example', '{{model}}']),
 ])('a cell of the type %s: %j is refused, and no part of it read', (type, text) => {
   expect(read(text, type)).toBe(null)
 })

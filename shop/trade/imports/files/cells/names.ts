@@ -5,15 +5,24 @@ import type { CellReader } from './read.ts'
 /** What stands where no name was found: the 0 of an empty cell that a spreadsheet looked up, a yes or no, a moment, an amount. */
 const noName = /^(0+([.,]0+)?|true|false|wahr|falsch|vrai|faux|(19|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*|\d+[.,]\d\d)$/i
 
+/** An address, a file or an amount of money: the cell is of another column. */
+const ofOtherColumn =
+  /^(https?:\/\/|www\.|file:|[a-z]:\\)\S*$|^[^\s@]+@[^\s@]+\.\p{L}+$|^\p{Sc}\s?\d[\d.,]*$|^\d[\d.,]*\s?\p{Sc}$/iu
+
 /** How a program writes what it keeps, or means to fill in: '["Bolt"]', 'a:1:{…}', '{{name}}', "b'Bolt'", 'Brake%20Disc'. */
 const ofProgram =
   /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^\w+\.\w+\(.*\)$|\w%20\w/s
 
-/** What a thing or a brand is called. */
-export const readNameCell: CellReader = (text, _, label) =>
-  [noName, ofProgram, shortened, tookForDay].some(way => way.test(text))
-    ? { problem: `${label}: '${text.slice(0, 60)}' is no name` }
-    : { text }
+/** 'Total' alone is a brand of oil. */
+const isLineOfTotals = (text: string) => totals.test(text) && !/^total$/i.test(text)
+
+/** What a thing or a brand is called. The form refuses one that is long, and patterns would take their time with it. */
+export const readNameCell: CellReader = (text, _, label) => {
+  const isName =
+    text.length > 1_000 ||
+    (![noName, ofOtherColumn, ofProgram, shortened, tookForDay].some(way => way.test(text)) && !isLineOfTotals(text))
+  return isName ? { text } : { problem: `${label}: '${text.slice(0, 60)}' is no name` }
+}
 
 /** What a car is called. Of a Saab 9-5 a spreadsheet makes the fifth of September. */
 export const readCarCell: CellReader = (text, rules, label) => {
