@@ -34,7 +34,7 @@ export function isNothing(text: string, but: readonly string[] = []): boolean {
 /** What a number of a part is filled up with where there is none, besides: '000', 'XXX'. No two parts are the same by it. */
 export const isNoNumber = (text: string): boolean =>
   isNothing(text) ||
-  /^[0\s.,-]+$/.test(text) ||
+  /^([0\s.,-]+|-1)$/.test(text) ||
   /^x{2,}$/i.test(text) ||
   /^(no|none|ohne|sans|dummy|diverse?|yes|ja|oui|true|false|wahr|falsch)$/i.test(text)
 
@@ -52,6 +52,20 @@ const errors = new Set(
 /** Whether a cell holds the error of a spreadsheet, such as '#REF!', 'Err:502', or '####' where a column was too narrow. */
 export const isSpreadsheetError = (text: string): boolean =>
   errors.has(text.toUpperCase()) || /^(Err:\d{3}|#{3,})$/.test(text)
+
+/** Whether one stands in a text, as where a formula has put it together: 'Bolt #REF!'. */
+export const hasSpreadsheetError = (text: string): boolean =>
+  isSpreadsheetError(text) || (text.includes('#') && text.split(/\s+/).some(word => errors.has(word.toUpperCase())))
+
+/** An address, a file or an amount of money: the cell is of another column. */
+const ofOtherColumn =
+  /^(https?:\/\/|www\.|file:|[a-z]:\\)\S*$|^[^\s@]+@[^\s@]+\.\p{L}+$|^\p{Sc}\s?\d[\d.,]*$|^\d[\d.,]*\s?\p{Sc}$/iu
+
+/** How a program writes what it keeps, has not, or means to fill in: '["Bolt"]', 'a:1:{…}', 'undefined', '{{name}}', "b'Bolt'", 'Brake%20Disc'. */
+const ofProgram =
+  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^\w+\.\w+\(.*\)$|\w%20\w|(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|^null null$/s
+/** Whether a cell holds what is neither a name nor a number of a part. */
+export const isOfElsewhere = (text: string): boolean => ofOtherColumn.test(text) || ofProgram.test(text)
 
 /** Signs that nobody sees. Joiners count as letters within a word: Persian is written with them. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g

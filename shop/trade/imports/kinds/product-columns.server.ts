@@ -7,6 +7,7 @@ import { oneLine, withLatinLetters } from '#shop/typed-text.ts'
 import {
   type Column,
   flagCell,
+  headerKey,
   isActive,
   pictureCell,
   picturesCell,
@@ -24,6 +25,8 @@ import {
 } from './headers.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
 
+const headerKeys = new Set(['SKU', 'Reference', ...referenceHeaders.filter(text => text.length > 5)].map(headerKey))
+
 export const reference: Column = {
   name: 'reference',
   label: 'Reference',
@@ -38,7 +41,8 @@ export const reference: Column = {
         .min(1, 'Reference is required')
         .max(48, 'Reference must be at most 48 characters')
         // Numbers are compared by A to Z and digits: 'МАСЛО-5' would be the part 5.
-        .regex(/^[^\p{L}]*(?:[A-Za-z][^\p{L}]*)*$/u, 'Reference has letters that are none from A to Z'),
+        .regex(/^[^\p{L}]*(?:[A-Za-z][^\p{L}]*)*$/u, 'Reference has letters that are none from A to Z')
+        .refine(text => !headerKeys.has(headerKey(text)), 'This is the name of a column, and no reference'),
     ),
   hint: "The shop's reference of a product, or the number that its maker gave it",
   needed: 'always',

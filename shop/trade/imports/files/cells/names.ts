@@ -1,17 +1,10 @@
+import { isOfElsewhere } from '#shop/trade/formats/nothing.ts'
 import { howToSave, shortened, tookForDay } from '#shop/trade/formats/part-number.ts'
 import { totals } from './part-number.ts'
 import type { CellReader } from './read.ts'
 
 /** What stands where no name was found: the 0 of an empty cell that a spreadsheet looked up, a yes or no, a moment, an amount. */
 const noName = /^(0+([.,]0+)?|true|false|wahr|falsch|vrai|faux|(19|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*|\d+[.,]\d\d)$/i
-
-/** An address, a file or an amount of money: the cell is of another column. */
-const ofOtherColumn =
-  /^(https?:\/\/|www\.|file:|[a-z]:\\)\S*$|^[^\s@]+@[^\s@]+\.\p{L}+$|^\p{Sc}\s?\d[\d.,]*$|^\d[\d.,]*\s?\p{Sc}$/iu
-
-/** How a program writes what it keeps, or means to fill in: '["Bolt"]', 'a:1:{…}', '{{name}}', "b'Bolt'", 'Brake%20Disc'. */
-const ofProgram =
-  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^\w+\.\w+\(.*\)$|\w%20\w/s
 
 /** 'Total' alone is a brand of oil. */
 const isLineOfTotals = (text: string) => totals.test(text) && !/^total$/i.test(text)
@@ -20,7 +13,7 @@ const isLineOfTotals = (text: string) => totals.test(text) && !/^total$/i.test(t
 export const readNameCell: CellReader = (text, _, label) => {
   const isName =
     text.length > 1_000 ||
-    (![noName, ofOtherColumn, ofProgram, shortened, tookForDay].some(way => way.test(text)) && !isLineOfTotals(text))
+    (![noName, shortened, tookForDay].some(way => way.test(text)) && !isOfElsewhere(text) && !isLineOfTotals(text))
   return isName ? { text } : { problem: `${label}: '${text.slice(0, 60)}' is no name` }
 }
 

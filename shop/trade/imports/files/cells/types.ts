@@ -1,4 +1,4 @@
-import { bareCell, carNames, isNothing, isSpoilt, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
+import { bareCell, carNames, hasSpreadsheetError, isNothing, isSpoilt } from '#shop/trade/formats/nothing.ts'
 import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
@@ -47,7 +47,7 @@ export function readCell(
   const seen = bareCell(given)
   if (seen.startsWith('=')) return { problem: `The cell holds a formula instead of its value: ${seen.slice(0, 40)}` }
   const text = bareCell(unguarded(given))
-  if (isSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text}` }
+  if (hasSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text.slice(0, 60)}` }
   if (isSpoilt(text))
     return {
       problem: `Letters of '${text.slice(0, 40)}' were spoilt before the file came here. Save it again as UTF-8`,

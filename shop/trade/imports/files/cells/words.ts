@@ -41,7 +41,8 @@ export const readNoteCell: CellReader = text => ({ text: conditionIn(text) ? '' 
 
 const betweenPictures =
   /\s*(?:[|;,]|::)\s*(?=https?:\/\/|\/(?:uploads|pictures)\/)|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)|\s+/i
-const isPicture = /^(https?:\/\/|\/(uploads|pictures)\/)(?!.*\.(jpe?g|png|webp|gif)[;,|].*\.(jpe?g|png|webp|gif)$)/i
+const isPicture =
+  /^(https?:\/\/[^\s/]|\/(uploads|pictures)\/)(?!.*\.(jpe?g|png|webp|gif)[;,|].*\.(jpe?g|png|webp|gif)$)/i
 
 /** Addresses of pictures with spaces between, also where a file puts commas, semicolons or bars there, or nothing. */
 export const readPicturesCell: CellReader = (text, _, label) => {

@@ -59,6 +59,10 @@ const limits = new RegExp(
   'iu',
 )
 
+/** '2009 + 2011' is two years, and '2009+' all from one on; '2009_2012', '~2009' and '2009*' say more or less than their years. */
+const isLimited = (written: string) =>
+  limits.test(besideSpans(written)) || /\+\s*\d{4}/.test(written) || /[*~_?!]/.test(besideSpans(written))
+
 /** Whatever digits stand beside the spans. */
 const unread = (text: string) =>
   besideSpans(text)
@@ -85,8 +89,7 @@ export const readYearsCell: CellReader = (text, _, label) => {
   // '1.6' and '0' are no years; 'Mk7' is what somebody calls them.
   const isFigure = spans.length === 0 && !/\p{L}/u.test(written)
   const isBackwards = spans.some(({ from, to }) => to !== null && to < from)
-  const isHalf =
-    unread(written) !== null || oneSided.test(written) || (spans.length > 0 && limits.test(besideSpans(written)))
+  const isHalf = unread(written) !== null || oneSided.test(written) || (spans.length > 0 && isLimited(written))
   if (isFigure || isBackwards || isHalf)
     return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
   return { text: written }
