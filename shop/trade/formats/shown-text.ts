@@ -1,23 +1,11 @@
 // Texts of web pages as they are shown there: other shops export their descriptions as HTML.
 
-const signs: Record<string, string> = {
-  ...{
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    euro: '€',
-    szlig: 'ß',
-    deg: '°',
-    reg: '®',
-    copy: '©',
-  },
-  ...{ trade: '™', oslash: 'ø', Oslash: 'Ø', aring: 'å', Aring: 'Å', aelig: 'æ', oelig: 'œ', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', hellip: '…', bull: '•' },
-  ...{ middot: '·', times: '×', plusmn: '±', micro: 'µ', frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³' },
-}
+/** Signs by their names, each behind its own. */
+const named = `amp & lt < gt > quot " apos ' euro € szlig ß deg ° reg ® copy © trade ™ oslash ø Oslash Ø aring å Aring Å aelig æ oelig œ
+  ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” bdquo „ laquo « raquo » hellip … bull • middot · times × plusmn ± micro µ
+  frac12 ½ frac14 ¼ frac34 ¾ sup2 ² sup3 ³`
+const signs = new Map([...named.matchAll(/(\w+) (\S)/g)].map(([, name = '', sign = '']) => [name, sign]))
+signs.set('nbsp', ' ')
 const marks: Record<string, string> = {
   uml: '\u0308',
   acute: '\u0301',
@@ -33,7 +21,7 @@ const withSigns = (text: string) =>
   text.replace(sign, (given, code?: string, hex?: string, letter?: string, mark = '', name = '') => {
     const point = code ? Number(code) : hex ? Number.parseInt(hex, 16) : null
     if (point !== null) return point >= 32 && point <= 0x10ffff ? String.fromCodePoint(point) : given
-    return letter && marks[mark] ? `${letter}${marks[mark]}`.normalize('NFC') : (signs[name] ?? given)
+    return letter && marks[mark] ? `${letter}${marks[mark]}`.normalize('NFC') : (signs.get(name) ?? given)
   })
 
 const attributes = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?`

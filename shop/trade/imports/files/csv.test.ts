@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { unguarded } from '#shop/trade/formats/guard.ts'
 import { type CsvRow, readCsv } from './csv.server.ts'
-import { csvHead, csvLine, unguarded } from './csv-line.ts'
+import { csvHead, csvLine } from './csv-line.ts'
 import type { Layout } from './table/layout.ts'
 
 async function* piecesOf(bytes: Uint8Array, size: number) {

@@ -1,5 +1,5 @@
+import { unguarded } from '#shop/trade/formats/guard.ts'
 import { bareCell, carNames, hasSpreadsheetError, isNothing, isSpoilt } from '#shop/trade/formats/nothing.ts'
-import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
