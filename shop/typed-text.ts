@@ -24,3 +24,14 @@ export const searchedWords = (text: string): string[] =>
     .split(' ')
     .filter(word => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords)
+
+const [cyrillic, alike] = [[...'АВЕКМНОРСТУХІЈаекмнорстухі'], [...'ABEKMHOPCTYXIJaekmhopctyxi']]
+const latin: Record<string, string> = Object.fromEntries(
+  cyrillic.map((letter, place) => [letter, alike[place] ?? letter]),
+)
+
+/** Cyrillic letters that look like Latin ones as those, in words that have others or digits: 'АW-108', typed on a Russian keyboard. */
+export const withLatinLetters = (text: string): string =>
+  text.replace(/\S*[A-Za-z0-9]\S*/g, word =>
+    word.replace(/[АВЕКМНОРСТУХІЈаекмнорстухі]/g, letter => latin[letter] ?? letter),
+  )

@@ -1,4 +1,5 @@
 import { envContext, faultsContext } from '#app/web/context.ts'
+import { readBody } from './body.server.ts'
 import { identify } from './identify.server.ts'
 import { describeApi } from './open-api.server.ts'
 import { type Context, nothing, type Operation } from './operation.server.ts'
@@ -39,27 +40,26 @@ async function answer(request: Request, context: Context): Promise<Response> {
   }
   const known = operation.scope ? await identify(request, context, operation.scope) : null
   if (known instanceof Response) return known
-  const body = operation.body === nothing ? {} : await readJson(request)
-  if (body === unreadable) return problemAnswer(notJson)
+  const sentBody = operation.body === nothing ? { body: {} } : await readBody(request)
+  if ('problem' in sentBody) return problemAnswer(sentBody.problem)
   const params = Object.entries(route.pattern.exec(pathname)?.groups ?? {})
   const outcome = await operation.run(
     {
       params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
       query: readQuery(searchParams),
-      body,
+      body: sentBody.body,
     },
     context,
     known,
   )
-  if (!outcome.ok) return problemAnswer(outcome.problem)
+  if (!outcome.ok) return problemAnswer(outcome.problem, known ? {} : everyWebsite)
   return known ? Response.json(outcome.body, { headers: { 'Cache-Control': 'no-store' } }) : sent(outcome.body)
 }
 
-/** For everybody, on every website: it says nothing that the shop does not show. */
+/** For every website: what needs no token says nothing that the shop does not show. */
+const everyWebsite = { 'Access-Control-Allow-Origin': '*' }
 const sent = (body: unknown) =>
-  Response.json(body, {
-    headers: { 'Cache-Control': 'public, max-age=0, must-revalidate', 'Access-Control-Allow-Origin': '*' },
-  })
+  Response.json(body, { headers: { 'Cache-Control': 'public, max-age=0, must-revalidate', ...everyWebsite } })
 
 /** A query as an object. A name that is given twice has all its values, which no field takes. */
 const readQuery = (search: URLSearchParams): Record<string, unknown> =>
@@ -69,11 +69,3 @@ const readQuery = (search: URLSearchParams): Record<string, unknown> =>
       return [name, values.length > 1 ? values : values[0]]
     }),
   )
-
-const unreadable = Symbol('not JSON')
-const notJson = { status: 400, title: 'Not JSON', detail: 'The body must be JSON, and Content-Type application/json.' }
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? '')) return unreadable
-  return request.json().catch(() => unreadable)
-}

@@ -19,7 +19,7 @@ export async function identify(request: Request, context: Context, scope: ApiSco
     return problemAnswer({ status: 401, title: 'No token', detail }, { 'WWW-Authenticate': realm })
   }
   const db = context.get(dbContext)
-  const [, secret = ''] = /^Bearer ([\w-]{1,200})$/i.exec(header) ?? []
+  const [, secret = ''] = /^Bearer +([\w-]{1,200})$/i.exec(header) ?? []
   const token = await findToken(db, secret)
   if (!token) {
     const network = secretKey(networkOf(context.get(clientIpContext)))

@@ -58,7 +58,7 @@ export const nothing = z.strictObject({})
 /** Every status by which an operation refuses a call, each with the reason. */
 export function refusalsOf({ params, query, body, scope, refusals }: Operation): Record<number, string> {
   const none: Record<number, string> = {}
-  const ofBody = { 400: 'The body is no JSON', 413: 'The body is too large' }
+  const ofBody = { 400: 'The body is no JSON in UTF-8, or names a field twice', 413: 'The body is too large' }
   const ofToken = {
     401: 'There is no token, or it is unknown, revoked or expired',
     403: 'The token does not allow this',

@@ -7,7 +7,7 @@ export type Problem = { status: number; title: string; detail: string; errors?: 
 export const documentPath = '/api/openapi.json'
 
 /** Whether an address belongs to the API, which answers programs, and not to the website. */
-export const isOfApi = (pathname: string): boolean => pathname.startsWith('/api/v1/') || pathname === documentPath
+export const isOfApi = (pathname: string): boolean => /^\/api\/./.test(pathname)
 
 /** A problem as an answer. */
 export const problemAnswer = ({ title, status, detail, errors }: Problem, headers: HeadersInit = {}): Response =>

@@ -106,7 +106,8 @@ const rows = {
     pies: null,
     schemaOrg: null,
     editorHint: 'Where it lies, such as A-12-3. Packing slips and picking lists are sorted by it',
-    aliases: 'bin location, shelf, shelf place, lagerplatz, lagerort, emplacement, ubicacion, ubicazione, lokalizacja',
+    aliases:
+      'bin location, storage bin, bin picking number, lgpbe, shelf, shelf place, lagerplatz, lagerort, emplacement, ubicacion, ubicazione, lokalizacja',
     hint: 'Where it lies, such as A-12-3',
   },
   description: {
@@ -116,7 +117,7 @@ const rows = {
     maxLength: 10_000,
     lines: 5,
     side: 'right',
-    aliases: 'text, long text, beschreibung, descriptif, descripcion, descrizione, opis',
+    aliases: 'body, text, long text, description long, beschreibung, descriptif, descripcion, descrizione, opis',
     pies: { element: 'Description' },
     schemaOrg: null,
   },
@@ -223,7 +224,8 @@ function quantity(value: number, unitCode: string): QuantitativeValue {
 function weightHeaders(): string {
   const words = 'weight, net weight, gross weight, gewicht, nettogewicht, poids, peso, waga, masa'.split(', ')
   const units = 'g, kg, in g, in kg, lb, lbs, in lbs, oz'.split(', ')
-  return words.flatMap(word => [word, ...units.map(unit => `${word} ${unit}`)]).join(', ')
+  const others = 'variant grams, weight value grams, shipping weight, ntgew'
+  return `${words.flatMap(word => [word, ...units.map(unit => `${word} ${unit}`)]).join(', ')}, ${others}`
 }
 
 /** '850 g', '1.25 kg'. */

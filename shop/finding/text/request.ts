@@ -1,4 +1,5 @@
 import { readPageNumber } from '#shop/paging.ts'
+import { withLatinLetters } from '#shop/typed-text.ts'
 
 export const searchSorts = {
   relevance: 'Relevance',
@@ -26,20 +27,15 @@ export function readSearchSort(text: string | null): SearchSort {
  * are those, in words that have others or digits: 'АW-108', typed on a Russian keyboard.
  */
 export function readSearchText(text: string | null): string {
-  const line = (text ?? '')
-    .slice(0, 10 * searchTextLimit)
-    .toWellFormed()
-    .replace(/[\uFF01-\uFF5E]+/g, toPlainWidth)
-    .replace(/\S*[A-Za-z0-9]\S*/g, word =>
-      word.replace(/[АВЕКМНОРСТУХІЈаекмнорстухі]/g, letter => latin[letter] ?? letter),
-    )
+  const line = withLatinLetters(
+    (text ?? '')
+      .slice(0, 10 * searchTextLimit)
+      .toWellFormed()
+      .replace(/[\uFF01-\uFF5E]+/g, toPlainWidth),
+  )
   return [...line.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, searchTextLimit).join('').trim()
 }
 
-const [cyrillic, alike] = [[...'АВЕКМНОРСТУХІЈаекмнорстухі'], [...'ABEKMHOPCTYXIJaekmhopctyxi']]
-const latin: Record<string, string> = Object.fromEntries(
-  cyrillic.map((letter, place) => [letter, alike[place] ?? letter]),
-)
 const toPlainWidth = (characters: string) => characters.normalize('NFKC')
 
 /** The search a URL asks for: /search?q=brake+pads&category=brake-pads&sort=price-asc&page=2 */

@@ -1,4 +1,5 @@
 // What spreadsheets, databases and people write where they have nothing, or where they cannot show what they have.
+import { shownText } from './shown-text.ts'
 
 /** Words that say that there is nothing, in lower case. */
 const fillers = new Set(
@@ -33,9 +34,9 @@ export function isNothing(text: string, but: readonly string[] = []): boolean {
 /** What a number of a part is filled up with where there is none, besides: '000', 'XXX'. No two parts are the same by it. */
 export const isNoNumber = (text: string): boolean =>
   isNothing(text) ||
-  /^[0\s.,-]+$/.test(text) ||
+  /^([0\s.,-]+|-1)$/.test(text) ||
   /^x{2,}$/i.test(text) ||
-  /^(no|none|ohne|sans|dummy|diverse?|true|false|wahr|falsch)$/i.test(text)
+  /^(no|none|ohne|sans|dummy|diverse?|yes|ja|oui|true|false|wahr|falsch)$/i.test(text)
 
 /** What spreadsheets show instead of a value, in English, German, French, Spanish, Italian and Polish. */
 const errors = new Set(
@@ -52,6 +53,20 @@ const errors = new Set(
 export const isSpreadsheetError = (text: string): boolean =>
   errors.has(text.toUpperCase()) || /^(Err:\d{3}|#{3,})$/.test(text)
 
+/** Whether one stands in a text, as where a formula has put it together: 'Bolt #REF!'. */
+export const hasSpreadsheetError = (text: string): boolean =>
+  isSpreadsheetError(text) || (text.includes('#') && text.split(/\s+/).some(word => errors.has(word.toUpperCase())))
+
+/** An address, a file or an amount of money: the cell is of another column. */
+const ofOtherColumn =
+  /^(https?:\/\/|www\.|file:|[a-z]:\\)\S*$|^[^\s@]+@[^\s@]+\.\p{L}+$|^\p{Sc}\s?\d[\d.,]*$|^\d[\d.,]*\s?\p{Sc}$/iu
+
+/** How a program writes what it keeps, has not, or means to fill in: '["Bolt"]', 'a:1:{…}', 'undefined', '{{name}}', "b'Bolt'", 'Brake%20Disc'. */
+const ofProgram =
+  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^\w+\.\w+\(.*\)$|\w%20\w|(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|^null null$/s
+/** Whether a cell holds what is neither a name nor a number of a part. */
+export const isOfElsewhere = (text: string): boolean => ofOtherColumn.test(text) || ofProgram.test(text)
+
 /** Signs that nobody sees. Joiners count as letters within a word: Persian is written with them. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const blanks = '[\\s\\u115f\\u1160\\u200c\\u200d\\u2800\\u3164\\uffa0]+'
@@ -61,46 +76,18 @@ const wide = /[\uff0b-\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
 /** Letters of UTF-8 that were read in another encoding and saved so, 'Ã¤' for 'ä', or lost while a file was saved. */
 const spoilt = /\ufffd|[ÂÃÅÐÑ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/
-export const isSpoilt = (text: string): boolean => spoilt.test(text)
+/** Letters that an encoding did not have: 'Bremsbel?ge'. Addresses have such signs too. */
+const lost = /\p{L}\?+\p{Ll}/u
+export const isSpoilt = (text: string): boolean =>
+  spoilt.test(text) || (text.includes('?') && text.split(/\s+/).some(word => lost.test(word) && !/[/=]/.test(word)))
 
-const signsOfHtml: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  euro: '€',
-  szlig: 'ß',
-  deg: '°',
-}
-const marksOfHtml: Record<string, string> = {
-  uml: '\u0308',
-  acute: '\u0301',
-  grave: '\u0300',
-  circ: '\u0302',
-  tilde: '\u0303',
-  cedil: '\u0327',
-}
-const signOfHtml = /&(?:#(3[2-9]|[4-9]\d|\d{3,4})|([a-zA-Z])(uml|acute|grave|circ|tilde|cedil)|([a-z]{2,5}));/g
-
-/** A text of a web page as it is shown there: 'Br&uuml;cke &amp; Bolzen'. */
-const shownText = (text: string) =>
-  text.replace(signOfHtml, (given, code?: string, letter?: string, mark = '', name = '') =>
-    code
-      ? String.fromCodePoint(Number(code))
-      : letter
-        ? `${letter}${marksOfHtml[mark]}`.normalize('NFC')
-        : (signsOfHtml[name] ?? given),
-  )
-
-/** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes as its text. */
+/** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes or quotes of print as its text. */
 export function bareCell(text: string): string {
   const narrow = shownText(text).replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   const bare = narrow
     .replace(unseen, '')
     .replace(around, '')
-    .replace(/^'([^']+)'$/, '$1')
+    .replace(/^(?:'([^']+)'|[“„]([^“”„]+)[”“]|«([^«»]+)»)$/, '$1$2$3')
   const quoted = /^=\s*"((?:[^"]|"")*)"$/.exec(bare)?.[1]
   return quoted === undefined ? bare : quoted.replaceAll('""', '"').trim()
 }

@@ -1,20 +1,29 @@
-import { isSpreadsheetError } from './nothing.ts'
+import { isOfElsewhere, isSpreadsheetError } from './nothing.ts'
 
-/** A long number that a spreadsheet has shortened: '4,00638E+12'. The digits are lost. */
-const shortened = /^\d([.,]\d+)?E\+\d{2,}$/
+/** A long number that a spreadsheet or program has shortened: '4,00638E+12'. The digits are lost. */
+export const shortened = /^\d([.,]\d+)?E\+\d+$/i
 const monthNames =
   'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mär|Mrz|Mai|Okt|Dez|janv|févr|mars|avr|juin|juil|août|sept|oct|nov|déc|ene|abr|ago|dic|' +
   'gen|mag|giu|lug|ott|sty|lut|kwi|maj|cze|lip|sie|wrz|paź|lis|gru|mrt|mei|янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек'
 const dayOfYear = '(19|20)\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./](19|20)\\d\\d'
 /** A number that a spreadsheet took for a day, as it shows one or its program writes it: '12-Mar', 'Mar-12', '2004-05-04 00:00:00'. */
 export const tookForDay = new RegExp(
-  `^(\\d{1,2}[-. ]{1,2}(${monthNames})\\.?|(${monthNames})[-. ]{1,2}\\d{2}|(${dayOfYear})([T ]\\d{1,2}:\\d\\d.*)?)$`,
+  `^(\\d{1,2}[-. ]{1,2}(${monthNames})\\.?|(${monthNames})[-. ]{1,2}\\d{2}|(${dayOfYear})([T ]\\d{1,2}:\\d\\d.*)?|\\d{1,2}:\\d\\d(:\\d\\d)?)$`,
 )
-/** Whether a cell has several numbers, as in '04465-02220, 04465-02230'. */
+/** Whether a cell has several numbers, as in '04465-02220, 04465-02230', 'AW-1 or AW-2', 'AW-1 -> AW-2' and 'AW-1...AW-5'. */
 const isSeveral = (text: string) =>
-  text.split(/[;|,\r\n]|\s\/\s/).filter(piece => /\d/.test(piece) && /(.*[\p{L}\p{N}]){4}/u.test(piece)).length > 1
-/** A number to which a program has written decimals: '1234567.0'. */
-const asAmount = /^\d{5,}[.,]0{1,2}$/
+  /\d\p{L}*(?:\s(?:or|oder|ou|lub|of|или|bis|to)\s|\s?(?:[-=]>|→|\.{3}|…)\s?).*\d/u.test(text) ||
+  hasTwo(text.split(/[;|\r\n]/), 3) ||
+  hasTwo(text.split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/), 4)
+/** Whether two pieces have a digit, and so many letters and digits. */
+const hasTwo = (pieces: string[], letters: number) =>
+  pieces.filter(piece => /\d/.test(piece) && (piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= letters).length > 1
+/** A number to which a program has written decimals: '1234567.0', '123.0'. */
+const asAmount = /^(\d{5,}[.,]00|\d{3,}[.,]0)$/
+const isAmount = /\p{Sc}|^\d[\d.,]*\s?(?:%|kg|Stk\.?|Stück|pcs\.?)$/u
+/** What stands in place of a number, and may name that of another part: 'see catalogue', 'ersetzt durch 04465-02220', 'AW-1 (ex AW-0)'. */
+const remark =
+  /^(?:see|siehe|voir|véase|vedi|vgl|refer to|replaced by|superseded by|ersetzt durch|remplacé par|sustituido por|sostituito da|ehem|ehemals|formerly)(?=[\s.:])|^(?:alt|neu|old|new):|^(?:auf Anfrage|on request|sur demande|N\.\s?N\.)$|\((?:ersetzt|replaces|alt|old|ex|formerly|siehe|see)[\s:.]/i
 export const howToSave = 'Give that column the format Text, and save the file again'
 
 /** Why a text is no number of a part, whatever file it stands in; null where it may be one. */
@@ -23,7 +32,10 @@ export function whyNoPartNumber(text: string): string | null {
   if (shortened.test(text)) return `a spreadsheet has shortened this number to ${text}. ${howToSave}`
   if (tookForDay.test(text)) return `a spreadsheet took this number for the day ${text}. ${howToSave}`
   if (asAmount.test(text)) return `a program has written decimals to this number: ${text}. ${howToSave}`
-  return isSeveral(text) ? 'these are several numbers. Write each into a row of its own' : null
+  if (isAmount.test(text)) return `'${text}' is an amount`
+  if (isOfElsewhere(text.slice(0, 300))) return `'${text.slice(0, 60)}' is no number of a part`
+  if (remark.test(text)) return `'${text}' is a remark`
+  return isSeveral(text.slice(0, 300)) ? 'these are several numbers. Write each into a row of its own' : null
 }
 
 /** The same as a rule of a schema. */

@@ -328,6 +328,8 @@ test('a wrong query is refused, and what is no JSON', async () => {
   }
   expect((await ask('/api/v1/stock', { method: 'PATCH', body: '{' })).status).toBe(400)
   expect((await ask('/api/v1/stock', { method: 'PATCH', body: {}, type: 'text/plain' })).status).toBe(400)
+  const twice = '{"items":[{"id":"KT-PAD10","stock":5,"stock":6}]}'
+  expect((await ask('/api/v1/stock', { method: 'PATCH', body: twice })).status).toBe(400)
 })
 
 const guarded = operations.flatMap(({ path, method, name, scope }) => {

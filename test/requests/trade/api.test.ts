@@ -203,6 +203,7 @@ test.each(wrong)('%s %s is refused, with a message at its field', async (name, p
 
 test('what the API does not have is a problem, and never a page', async () => {
   expect(await ask('/api/v1/nothing')).toMatchObject({ status: 404, body: { detail: 'The API has no such address.' } })
+  expect(await ask('/api/v2/products')).toMatchObject({ status: 404, body: { detail: 'The API has no such address.' } })
   expect(await ask('/api/v1/products/%zz')).toMatchObject({ status: 404, body: { status: 404 } })
   const post = await ask('/api/v1/products', { method: 'DELETE' })
   expect(post).toMatchObject({ status: 405, body: { title: 'Method not allowed' } })
@@ -232,6 +233,8 @@ test('what everybody may read is kept as pages are, and read by every website', 
   const { headers } = await ask('/api/v1/makes')
   expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+  const problem = await ask('/api/v1/makes/nothing/models')
+  expect([problem.status, problem.headers.get('Access-Control-Allow-Origin')]).toEqual([404, '*'])
 })
 
 test('the whole catalogue is read page by page, each from the reference at which the last one ended', async () => {

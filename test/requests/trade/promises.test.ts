@@ -134,7 +134,9 @@ const shownBy: Record<string, string[]> = {
     'The token does not allow this',
     'Stock, prices and orders need a token, which the shop makes for each program.',
   ],
-  'requests/trade/api-tokens.test.ts › a wrong query is refused, and what is no JSON': ['The body is no JSON'],
+  'requests/trade/api-tokens.test.ts › a wrong query is refused, and what is no JSON': [
+    'The body is no JSON in UTF-8, or names a field twice',
+  ],
   [kept('a body that is too large is refused as a problem')]: ['The body is too large'],
   [tooMuch]: [
     'Too much is asked at once: try again after the seconds of Retry-After',

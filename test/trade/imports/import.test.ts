@@ -295,15 +295,15 @@ test('two rows about one product: the first counts, the other is refused with it
 })
 
 test('the file of refused rows has each row as it came, with its line and the reason, and can be mended and sent again', async () => {
-  const found = await checkFile(db, `${header}IM-1,=SUM(A1),Plain,,1,Filters\nIM-2,"Bolt ""M8""",Plain,2,1,Filters\n`)
+  const found = await checkFile(db, `${header}IM-1,@SUM(A1),Plain,,1,Filters\nIM-2,"Bolt ""M8""",Plain,2,1,Filters\n`)
   let file = ''
   for await (const line of writeRefused(db, found)) file += line
   expect(file).toBe(
-    `\ufeffLine,Column,Why refused,Reference,Name,Brand,Price,Stock,Category\r\n2,Price,Price is required,IM-1,'=SUM(A1),Plain,,1,Filters\r\n`,
+    `\ufeffLine,Column,Why refused,Reference,Name,Brand,Price,Stock,Category\r\n2,Price,Price is required,IM-1,'@SUM(A1),Plain,,1,Filters\r\n`,
   )
   const mended = await checkFile(db, file.replace('Plain,,1', 'Plain,2,1'))
   expect(mended).toMatchObject({ state: 'checked', newCount: 1, refusedCount: 0 })
-  expect((await listImportRows(db, mended, 'new', 1))[0]?.changes[1]?.to).toBe('=SUM(A1)')
+  expect((await listImportRows(db, mended, 'new', 1))[0]?.changes[1]?.to).toBe('@SUM(A1)')
 })
 
 test('a check can be stopped, and begun anew with the columns that the file had', async () => {

@@ -1,8 +1,5 @@
-/**
- * What a spreadsheet would take for a formula (OWASP's list, with the full-width signs that some read as plain ones), or what would
- * be read as such a text that is guarded already.
- */
-const isFormula = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+import { isFormula } from '#shop/trade/formats/guard.ts'
+
 const isNumber = /^-?\d+([.,]\d+)?$/
 
 /**
@@ -18,7 +15,3 @@ function cell(text: string): string {
   const safe = isFormula.test(text) && !isNumber.test(text) ? `'${text}` : text
   return /[",\r\n;]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-/** A cell as it was before csvLine guarded it. */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && isFormula.test(text.slice(1)) ? text.slice(1) : text

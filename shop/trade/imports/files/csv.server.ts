@@ -4,8 +4,9 @@ import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 import { formatNumber } from '#shop/numbers.ts'
 import { FileRefused } from './refused.ts'
-import { type CountKnown, shapeOf } from './table/first-rows.ts'
-import type { ChosenLayout, Layout } from './table/layout.ts'
+import { shapeOf } from './table/first-rows.server.ts'
+import type { ChosenLayout, CountKnown, Layout } from './table/layout.ts'
+import { unwrapper } from './table/wrapped-rows.server.ts'
 import { decodeText, type FoundEncoding } from './text.server.ts'
 
 /** A row of a file: its cells, and the line on which it begins. */
@@ -22,7 +23,8 @@ type Asked = { chosen?: ChosenLayout; countKnown?: CountKnown; tell?: (layout: L
 /**
  * Reads a CSV file row by row, the header first, in little memory whatever its size. Its encoding, the separator and the line with the
  * names of its columns are found, where nobody has chosen them, and told before the last row; cells may have quotes, with spaces around
- * them, and within these line breaks. Empty lines are left out. Refuses, with the line, a quote that is never closed, as in a file that
+ * them, and within these line breaks. Empty lines are left out, and a row that
+ * was written as one cell is read as the row. Refuses, with the line, a quote that is never closed, as in a file that
  * was cut off, and rows of more than 500 columns or 256 KB.
  */
 export async function* readCsv(
@@ -34,7 +36,7 @@ export async function* readCsv(
     found = encoding
   })
   const start = await readStart(texts)
-  const { separator, headerLine } = shapeOf(start, { ...chosen, countKnown })
+  const { separator, headerLine, areLinesMixed } = shapeOf(start, { ...chosen, countKnown })
   // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
   let countedTwice = 0
   let nextLine = 1
@@ -42,6 +44,7 @@ export async function* readCsv(
   const lines: number[] = []
   const parser = parse({
     delimiter: separator,
+    record_delimiter: areLinesMixed ? ['\r\n', '\n', '\r'] : [],
     from_line: headerLine,
     trim: true,
     relax_column_count: true,
@@ -58,9 +61,10 @@ export async function* readCsv(
   })
   const parsing = pipeline(Readable.from(both(start, texts)), parser)
   parsing.catch(() => undefined)
+  const unwrap = unwrapper(separator, countKnown)
   try {
     for await (const given of parser) {
-      const row = { line: lines.shift() ?? 0, cells: cellsOfRow.parse(given) }
+      const row = { line: lines.shift() ?? 0, cells: unwrap(cellsOfRow.parse(given)) }
       if (row.cells.length > mostColumns) throw tooManyColumns(row)
       yield row
     }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { unguarded } from '#shop/trade/formats/guard.ts'
 import { type CsvRow, readCsv } from './csv.server.ts'
-import { csvHead, csvLine, unguarded } from './csv-line.ts'
+import { csvHead, csvLine } from './csv-line.ts'
 import type { Layout } from './table/layout.ts'
 
 async function* piecesOf(bytes: Uint8Array, size: number) {
@@ -87,7 +88,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a packed file', bytes(0x1f, 0x8b, 8, 0), /gzip/],
   ['a PDF', '%PDF-1.7\n1 0 obj\n', /This is a PDF/],
   ['a text with formats', '{\\rtf1\\ansi SKU;Price\\par A-1;5}', /RTF/],
-  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1), /no text file/],
+  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 10, 1), /This is a picture/],
+  ['another picture', bytes(0xff, 0xd8, 0xff, 0xe0, 0x80), /This is a picture/],
+  ['a packed file of 7-Zip', bytes(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c), /This is a packed file/],
+  ['a program', bytes(0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0), /no text file/],
+  ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x53, 0, 0, 0), /UTF-32/],
   ['a quote that is never closed', `a,b\n1,2\n3,"4\n5,6\n`, /line 3 has a quote that is never closed/],
   ['a quote within a cell', 'a,b\n1,"Disc 5\\" x 3\\""\n', /Line 2 has a quote within a cell/],
   ['a million columns', `a${',b'.repeat(1_000_000)}\n1\n`, /longer than 256 KB/],
@@ -160,9 +165,61 @@ test('the separator is the one by which the header has names that are known, how
   expect(rows.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2])
 })
 
-test('UTF-16 without a mark is told by its zeros', async () => {
-  expect(await cells(Buffer.from('a;b\n1;\u00e9\n', 'utf16le'))).toEqual([
+test.each([1, 7, 64])('UTF-16 without a mark is told by its zeros, in pieces of %i', async size => {
+  for (const [first, name] of [
     ['a', 'b'],
-    ['1', '\u00e9'],
+    ['Артикул', 'Цена'],
+  ]) {
+    const file = Buffer.from(`${first};${name}\n1;\u00e9\n`, 'utf16le')
+    const expected = [
+      [first, name],
+      ['1', '\u00e9'],
+    ]
+    expect(await cells(file, size)).toEqual(expected)
+    expect(await cells(file.swap16(), size)).toEqual(expected)
+  }
+})
+
+test('a few Chinese letters that look like UTF-8 are no second encoding', async () => {
+  const layouts: Layout[] = []
+  const file = Buffer.concat([Buffer.from('SKU;Name\nA-1;'), bytes(0xc9, 0xb2, 0xb3, 0xb5, 0xc6, 0xac, 10)])
+  expect((await read(file, 4096, { tell: layout => layouts.push(layout) })).at(-1)?.cells).toEqual(['A-1', '刹车片'])
+  expect(layouts).toMatchObject([{ encoding: 'gb18030', isEncodingSure: false }])
+})
+
+const known = ['SKU', 'Name', 'Price']
+const countKnown = (cells: string[]) => cells.filter(cell => known.includes(cell)).length
+
+test.each([
+  ['all of it', '"SKU;""Name"";Price"\n"A-1;""Bolt; M8"";12,50"\n'],
+  ['all of it, with separators behind', '"SKU;Name;Price";;\n"A-1;""Bolt; M8"";12,50";;\n'],
+  ['the rows', 'SKU;Name;Price\n"A-1;""Bolt; M8"";12,50"\n'],
+  ['all of it, with commas', '"SKU,""Name"",Price"\n"A-1,Bolt; M8,""12,50"""\n'],
+])('rows that a spreadsheet has saved as one cell are rows: %s', async (_, file) => {
+  expect((await read(file, 4096, { countKnown })).map(row => row.cells)).toEqual([
+    ['SKU', 'Name', 'Price'],
+    ['A-1', 'Bolt; M8', '12,50'],
+  ])
+})
+
+test.each([
+  ['SKU;Name\n"A;1";\n', ['A;1', '']],
+  ['"Name; or title"\n"Bolt; M8"\n', ['Bolt; M8']],
+  ['SKU;Name;Price\n"A;1"\n', ['A;1']],
+])('a cell with separators is one where nothing says that it is a row: %j', async (file, last) => {
+  expect((await read(file, 4096, { countKnown })).at(-1)?.cells).toEqual(last)
+})
+
+test('rows that end in several ways are rows, and a lone break within a cell stays in it', async () => {
+  expect(await read('SKU;Name\r\nA-1;Bolt\nA-2;Nut\rA-3;Disc\r\n', 4096, { countKnown })).toEqual([
+    { line: 1, cells: ['SKU', 'Name'] },
+    { line: 2, cells: ['A-1', 'Bolt'] },
+    { line: 3, cells: ['A-2', 'Nut'] },
+    { line: 4, cells: ['A-3', 'Disc'] },
+  ])
+  expect(await cells('SKU;Name;Price\r\nA-1;Disc\nfront;5\r\nA-2;Nut;6\r\n')).toEqual([
+    ['SKU', 'Name', 'Price'],
+    ['A-1', 'Disc\nfront', '5'],
+    ['A-2', 'Nut', '6'],
   ])
 })

@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
-import type { Column } from '#shop/trade/imports/kinds/column.server.ts'
+import { type Column, headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import type { FileSettings } from '#shop/trade/imports/work/settings.server.ts'
 import { weightUnitOf } from './cells/amounts.ts'
 import type { CellRules } from './cells/read.ts'
@@ -52,5 +52,19 @@ const asDecimal = (form: string | null) => (form === 'dot' || form === 'comma' ?
 /** The rules for each column of a file, by place: its header may say a unit. */
 export const rulesOf = (file: File, header: string[]): CellRules[] => {
   const { rules } = notationOf(file)
-  return header.map(text => ({ ...rules, unit: weightUnitOf(text) }))
+  const unitAt = header.findIndex(text => ofWeightUnit.test(headerKey(text)))
+  return header.map((text, place) => ({
+    ...rules,
+    unit: weightUnitOf(text) ?? (hasFractions(file.evidence[place]) ? 'unknown' : null),
+    unitAt,
+    isStatus: /^(status|published|(product)?online)$/.test(headerKey(text)),
+  }))
 }
+
+/** Columns that say in which unit the weight beside them is. Written as `headerKey` has them. */
+const ofWeightUnit =
+  /^(weightunit|weightunits|weightuom|uomweight|unitofweight|gewichtseinheit|gewei|unitedepoids|unidaddepeso)$/
+
+/** Where some weights of a column are no whole numbers, none of them is in grams, unless it says so itself. */
+const hasFractions = (shown: Evidence[number] | undefined) =>
+  [shown?.numbers.dot, shown?.numbers.comma].some(number => number && /^\d+[.,]\d*[1-9]/.test(number))

@@ -3,8 +3,8 @@ import { readNumber, withoutUnits } from './cells/number.ts'
 
 /** Headers of columns that say for how many pieces the price beside them is. Written as `headerKey` has them. */
 const ofPieces =
-  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny)$/
-const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта)$/
+  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny|per|kpein)$/
+const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|konwa)$/
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const asCode = (text: string | undefined) => (text && currencies.has(text.toUpperCase()) ? text.toUpperCase() : null)

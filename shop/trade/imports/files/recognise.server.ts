@@ -57,11 +57,18 @@ function rootOf(start: Uint8Array): string | null {
   return /^\s*<(?:[\w.-]+:)?([A-Za-z_][\w.-]*)[\s/>]/.exec(text)?.[1] ?? null
 }
 
+/** Many programs write a table as a web page, and call it .xls. */
+const webPage =
+  /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|(?:html|head|body|meta|title|style|script|table|div|form|center|font|p|b|br|h\d)[\s/>])/i
+const asTable = ', whatever it is called. Open it in a spreadsheet, save it as CSV, and send that'
+
 function formatOf(start: Uint8Array): FileFormat {
   if (/^\s*[[{]\s*["[{]/.test(asciiOf(start))) throw new FileRefused('This is JSON. Send a table of the same as CSV')
   if (!isXml(start)) return 'csv'
+  if (webPage.test(asciiOf(start))) throw new FileRefused(`This is a web page (HTML)${asTable}`)
   const root = rootOf(start)
   if (root === 'ACES') return 'aces'
+  if (root === 'Workbook') throw new FileRefused(`This is a table of Excel as XML${asTable}`)
   if (root === null || root === 'PIES') return 'pies'
   throw new FileRefused(`This is XML of <${root}>. Of XML, ACES and PIES are read; send anything else as CSV`)
 }

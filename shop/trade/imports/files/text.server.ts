@@ -6,6 +6,18 @@ import { guessEncoding } from './table/guess-encoding.server.ts'
 const notText: [number[], string][] = [
   [[0x50, 0x4b], 'This is a ZIP archive or an Excel workbook. Unpack it, or save it as CSV, and send that'],
   [[0x1f, 0x8b], 'This is a packed file (gzip). Unpack it, and send what is inside'],
+  ...['7z\xbc\xaf', 'Rar!', 'BZh9', '\x28\xb5\x2f\xfd', '\xfd7zXZ'].map((start): [number[], string] => [
+    [...Buffer.from(start, 'latin1')],
+    'This is a packed file. Unpack it, and send what is inside',
+  ]),
+  ...['\xff\xd8\xff', '\x89PNG', 'GIF8'].map((start): [number[], string] => [
+    [...Buffer.from(start, 'latin1')],
+    'This is a picture. Send a table of the same as CSV',
+  ]),
+  ...[
+    [0xff, 0xfe, 0, 0],
+    [0, 0, 0xfe, 0xff],
+  ].map((start): [number[], string] => [start, 'This text is in UTF-32. Save it as UTF-8, and send that']),
   [[...Buffer.from('%PDF')], 'This is a PDF. Save its table as CSV, and send that'],
   [[...Buffer.from('{\\rtf')], 'This is a text with formats (RTF). Save its table as CSV, and send that'],
   [[0xd0, 0xcf], 'This is an Excel workbook. Save it as CSV, and send that'],
@@ -105,6 +117,8 @@ function endOfAscii(bytes: Uint8Array): number {
   return place === -1 ? bytes.length : place
 }
 
+const enoughToTell = 256
+
 /** The same bytes, of which the first piece is long enough to tell what they are. */
 async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array()
@@ -114,7 +128,7 @@ async function* withWholeStart(bytes: AsyncIterable<Uint8Array>): AsyncGenerator
       continue
     }
     start = Buffer.concat([start, piece])
-    if (start.length < 4) continue
+    if (start.length < enoughToTell) continue
     yield start
     start = null
   }
@@ -127,12 +141,16 @@ function refuseOtherFiles(piece: Uint8Array) {
   }
 }
 
-/** By its mark; or as UTF-16 without one, of which each other byte is zero at first. */
-function markedEncoding([one = 0, two = 0, three = 0, four = 0]: Uint8Array): Encoding | null {
+/** By its mark; or as UTF-16 without one, of which one byte of each sign, space and digit is zero. */
+function markedEncoding(start: Uint8Array): Encoding | null {
+  const [one, two, three] = start
   if (one === 0xef && two === 0xbb && three === 0xbf) return 'utf-8'
-  if ((one === 0xff && two === 0xfe) || (one > 0 && two === 0 && three > 0 && four === 0)) return 'utf-16le'
-  if ((one === 0xfe && two === 0xff) || (one === 0 && two > 0 && three === 0 && four > 0)) return 'utf-16be'
-  return null
+  if (one === 0xff && two === 0xfe) return 'utf-16le'
+  if (one === 0xfe && two === 0xff) return 'utf-16be'
+  const zeros = [0, 1].map(side => start.filter((byte, place) => byte === 0 && place % 2 === side).length)
+  const [before = 0, behind = 0] = zeros
+  if (before + behind < start.length / 20) return null
+  return before === 0 ? 'utf-16le' : behind === 0 ? 'utf-16be' : null
 }
 
 /** What bytes are that begin beyond ASCII; the last letter may be cut off. Where most of them are UTF-8 all of them should be. */
@@ -150,9 +168,12 @@ function encodingOf(bytes: Uint8Array): FoundEncoding {
 /** Letters of UTF-8, byte by byte: seen as Windows-1252 'ü' is 'Ã¼', which nobody writes often. */
 const letterOfUtf8 = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g
 
+/** As Chinese and Korean letters are, of which some look like those of UTF-8: two bytes for each, from A1 on. */
+const isOfPairs = (text: string) => !/[\x80-\xff]/.test(text.replace(/[\xa1-\xff]{2}/g, ''))
+
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
   const letters = text.match(letterOfUtf8)?.length ?? 0
   const others = text.replace(letterOfUtf8, '').match(/[\x80-\xff]/g)?.length ?? 0
-  return letters > 0 && letters >= others
+  return letters > 0 && letters >= others && !isOfPairs(text)
 }

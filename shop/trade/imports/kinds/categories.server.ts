@@ -33,7 +33,10 @@ const columns: Column[] = [
       'kategoria',
     ],
     cell: 'name',
-    read: typedCategory.name,
+    read: typedCategory.name.refine(
+      name => !/\s[>›»→]+\s/.test(name),
+      'This is a path. Write its last name here, and what stands before it into the column Parent',
+    ),
     needed: 'always',
   },
   {

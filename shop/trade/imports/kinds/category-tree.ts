@@ -8,7 +8,8 @@ export const plainName = (text: string): string =>
   text
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/\s*[›>/]\s*/g, ' › ')
+    .replace(/\s*(?:[-=]?>+|[›»/\\|→]|::)\s*/g, ' › ')
+    .replace(/^(?:home|root|all|default category|startseite|accueil) › /, '')
     .trim()
 
 const circle = 'A category cannot stand below itself or below one of its own subcategories'

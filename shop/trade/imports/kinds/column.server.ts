@@ -124,7 +124,10 @@ export const displayOrder: Column = {
 export const isActive: Column = {
   name: 'isActive',
   label: 'Active',
-  aliases: ['is active', 'enabled', 'aktiv', 'actif', 'activo', 'attivo', 'aktywny'],
+  aliases: [
+    ...['is active', 'active 0 1', 'enabled', 'aktiv', 'actif', 'activo', 'attivo', 'aktywny'],
+    ...['status', 'published', 'online', 'visible', 'is visible', 'is available'],
+  ],
   cell: 'flag',
   read: flagCell('Active'),
   hint: 'yes or no',

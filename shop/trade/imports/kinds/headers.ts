@@ -1,11 +1,13 @@
-// Headers of suppliers' files for the columns of products, in English, German, French, Spanish, Italian, Polish, Dutch and Russian. Written without accents.
+// Headers of files for the columns of products, the plainest first: in English, German, French, Spanish, Italian, Polish, Dutch and
+// Russian, and as other programs call them: systems.test.ts has their header rows. The words 'product', 'item' and
+// 'Artikel' in front are passed over, and so is a language behind (`meantBy`).
 
 /** Headers as a text with commas between. */
 export const headersOf = (text: string): string[] => text.trim().split(/,\s+/)
 
 export const referenceHeaders = headersOf(`
-  sku, ref, reference, part number, part no, partno, part, article, article number, article no, item number,
-  item no, product id, product code, item code, supplier part number, variant sku,
+  sku, variant sku, seller sku, custom sku, custom label sku, custom label, ref, reference, internal reference, default code, matnr,
+  part number, part no, partno, part, article, article number, article no, item number, item no, product number, product code sku, material number, materialnummer, ordernumber, product id, product code, item code, supplier part number,
   artikelnummer, artikelnr, artikel nr, art nr, artnr, bestellnummer, bestellnr, teilenummer, teilenr, teile nr,
   référence, réf, code article, référence article, numéro article, numéro de pièce, référence fournisseur,
   referencia, código, código artículo, número de pieza, número de artículo,
@@ -14,8 +16,10 @@ export const referenceHeaders = headersOf(`
   réf article, artikelcode, onderdeelnummer, bestelnummer, артикул, код, код товара, номер детали, каталожный номер, id`)
 
 export const priceHeaders = headersOf(`
-  unit price, regular price, variant price, net price, list price, retail price, sales price, selling price, price net, price gross, rrp, msrp,
-  preis, einzelpreis, verkaufspreis, vk, vk preis, listenpreis, nettopreis, bruttopreis, uvp, vk netto, vk brutto,
+  variant price, regular price, unit price, sales price rate, sales unit price, start price, net price, list price, retail price,
+  sales price, selling price, price net, price gross, rrp, msrp,
+  preis, einzelpreis, verkaufspreis, vk, vk preis, listenpreis, nettopreis, bruttopreis, uvp, vk netto, vk brutto, netto vk, brutto vk,
+  vk 1, kbetr, price tax excluded, price tax included,
   preis netto, preis brutto, stückpreis,
   prix, prix unitaire, prix de vente, prix ht, prix ttc, tarif, prix public,
   precio, precio unitario, pvp, precio de venta, precio neto, tarifa,
@@ -24,7 +28,8 @@ export const priceHeaders = headersOf(`
   prix de vente ht, prix de vente ttc, prijs, verkoopprijs, brutoprijs, nettoprijs, adviesprijs, цена, розничная цена, цена розничная`)
 
 export const stockHeaders = headersOf(`
-  quantity, qty, variant inventory qty, on hand, inventory, stock level, available, available stock, availability, qoh, in stock, pieces,
+  quantity, qty, variant inventory qty, inventory quantity, current stock, current stock level, quantity on hand, stock on hand, available quantity,
+  qty available, unrestricted, frei verwendbar, labst, on hand, inventory, stock level, available, available stock, availability, qoh, in stock, pieces,
   bestand, lager, lagerbestand, lagermenge, menge, verfügbar, verfügbarer bestand, anzahl, vorrat, stück,
   quantité, qté, stock disponible, disponible, en stock, quantité en stock,
   cantidad, existencias, existencia, disponibilidad,
@@ -33,8 +38,8 @@ export const stockHeaders = headersOf(`
   voorraad, aantal, остаток, остатки, количество, наличие, кол во`)
 
 export const nameHeaders = headersOf(`
-  title, product, product name, item name, part name, short description, item description,
-  bezeichnung, artikelbezeichnung, produktname, titel, kurztext, benennung, artikelname,
+  title, product, product service name, item, part name, material description, materialkurztext, maktx, short description, item description,
+  bezeichnung, bezeichnung 1, artikelbezeichnung, produktname, titel, kurztext, benennung, artikelname,
   nom, désignation, libellé, nom du produit, intitulé,
   nombre, denominación, producto, título,
   nome, denominazione, prodotto, titolo, nome prodotto,
@@ -42,7 +47,7 @@ export const nameHeaders = headersOf(`
   naam, omschrijving, productnaam, artikelomschrijving, наименование, название, наименование товара`)
 
 export const brandHeaders = headersOf(`
-  manufacturer, make of part, maker, brand name, mfr, vendor,
+  brands, brand name, c brand, manufacturer, manufacturer name, make of part, maker, mfr, mfr name, vendor,
   marke, hersteller, herstellername, fabrikat,
   marque, fabricant, constructeur,
   marca, fabricante, produttore, costruttore,
@@ -50,8 +55,9 @@ export const brandHeaders = headersOf(`
   merk, fabrikant, производитель, бренд, марка`)
 
 export const categoryHeaders = headersOf(`
-  category slug, category path, product group, group, product type, part type,
-  kategorie, warengruppe, produktgruppe, artikelgruppe, teileart,
+  categories, category name, category slug, category path, category 1, categories x y z, categ id, collection,
+  group, product type, part type, generic article, generic article description, matkl, material group, kategorie ebene 1,
+  kategorie, warengruppe, produktgruppe, teileart, gruppe,
   catégorie, famille, groupe, gamme,
   categoría, familia, grupo,
   categoria, famiglia, gruppo,

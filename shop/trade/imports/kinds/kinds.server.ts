@@ -30,11 +30,24 @@ export const kindOf = (name: KindName): Kind => kinds[name]
 /** A column that a header means. The lower the rank, the plainer it says so: 0 and 1 are the column's own name and label. */
 type Meant = { column: Column; rank: number }
 
-/** The column that a header means, by its name, its label or an alias, with a unit behind it or not: 'Price (EUR)'. */
+/**
+ * The column that a header means, by its name, its label or an alias; less plainly with a unit or a language behind it, or the word
+ * 'product' in front: 'Price (EUR)', 'Name (DE)', 'Item weight'.
+ */
 function meantBy(kind: Kind, header: string): Meant | undefined {
   const names = keyedColumns(kind)
-  return names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header)))
+  const bare = withoutHint(header)
+  const plainly =
+    names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header))) ?? names.get(headerKey(bare))
+  const less = plainly ? undefined : names.get(headerKey(bare).replace(ofThing, ''))
+  return plainly ?? (less && { ...less, rank: less.rank + 0.5 })
 }
+
+const ofThing = /^(product|item|article|artikel)/
+const language = '(?:en|de|fr|es|it|pl|nl|ru|pt|cs|sv|da|fi|hu|ro|tr|uk)(?:[-_][a-z]{2})?'
+const hint = new RegExp(`\\s*[([](?:${language}|html|non editable)[)\\]]$|[_-]${language}$`, 'i')
+/** A header without the language or format of its texts: 'Name (DE)', 'description_en', 'Body (HTML)'. */
+const withoutHint = (header: string) => header.trim().replace(hint, '')
 
 const columnsOfKinds = new WeakMap<Kind, Map<string, Meant>>()
 

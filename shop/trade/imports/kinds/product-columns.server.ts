@@ -3,10 +3,11 @@ import { type EditedColumn, eachField, productLabels } from '#shop/catalogue/pro
 import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
 import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
-import { oneLine } from '#shop/typed-text.ts'
+import { oneLine, withLatinLetters } from '#shop/typed-text.ts'
 import {
   type Column,
   flagCell,
+  headerKey,
   isActive,
   pictureCell,
   picturesCell,
@@ -24,6 +25,8 @@ import {
 } from './headers.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
 
+const headerKeys = new Set(['SKU', 'Reference', ...referenceHeaders.filter(text => text.length > 5)].map(headerKey))
+
 export const reference: Column = {
   name: 'reference',
   label: 'Reference',
@@ -31,8 +34,16 @@ export const reference: Column = {
   cell: 'partNumber',
   read: z
     .string()
-    .transform(oneLine)
-    .pipe(z.string().min(1, 'Reference is required').max(48, 'Reference must be at most 48 characters')),
+    .transform(text => withLatinLetters(oneLine(text)).normalize('NFKD').replace(/\p{M}/gu, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, 'Reference is required')
+        .max(48, 'Reference must be at most 48 characters')
+        // Numbers are compared by A to Z and digits: 'МАСЛО-5' would be the part 5.
+        .regex(/^[^\p{L}]*(?:[A-Za-z][^\p{L}]*)*$/u, 'Reference has letters that are none from A to Z')
+        .refine(text => !headerKeys.has(headerKey(text)), 'This is the name of a column, and no reference'),
+    ),
   hint: "The shop's reference of a product, or the number that its maker gave it",
   needed: 'always',
 }
@@ -113,7 +124,9 @@ const columnsByField: Record<EditedColumn, Column> = {
     name: 'images',
     label: productLabels.images,
     aliases: headersOf(
-      'image, pictures, picture, image src, image url, image urls, photo, photos, bild, bilder, zdjecie, zdjecia, imagen, imagenes, immagine, immagini, foto',
+      `image src, image, pictures, picture, image url, image urls, image urls x y z, image url import, image link, base image, main image url,
+      hosted image urls, media main image url, cover media url, picurl, photo, photos, bild, bilder, bild 1 url, zdjecie, zdjecia, imagen,
+      imagenes, immagine, immagini, foto`,
     ),
     cell: 'pictures',
     read: picturesCell(maxProductPictures, tooManyPictures),

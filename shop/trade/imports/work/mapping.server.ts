@@ -6,6 +6,7 @@ import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { type ColumnMapping, importStates } from '#db/schema/trade/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import { notationOf } from '#shop/trade/imports/files/notation.ts'
+import { headerOfOrders } from '#shop/trade/imports/files/orders.ts'
 import { evidenceShape } from '#shop/trade/imports/files/table/evidence.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import {
@@ -45,7 +46,11 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     name && isOpen.has(name) ? null : name,
   )
   const missing = kind ? missingColumns(kindOf(kind), mapping) : []
-  const question = tellContested(contested) ?? (await questionOf(db, id, { kind, mapping }))
+  const orders = headerOfOrders(header, mapping)
+  const question =
+    tellContested(contested) ??
+    (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
+    (await questionOf(db, id, { kind, mapping }))
   if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return
@@ -65,6 +70,9 @@ type Last = z.output<typeof lastRow>
 /** Whether somebody has said of all these headers what they are. */
 const isRemembered = (headers: string[], last: Last | null) =>
   headers.every(text => last?.header.some(known => headerKey(known) === headerKey(text)))
+
+const tellOrders = (header: string) =>
+  `'${header}' is a column of orders or invoices, whose quantities and prices are not the shop's: choose which columns are to be read.`
 
 const tellContested = (contested: ReturnType<typeof listContested>): string | null =>
   contested

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { weightUnitOf } from '#shop/trade/imports/files/cells/amounts.ts'
 import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
 import { readCell } from '#shop/trade/imports/files/cells/types.ts'
-import { unguarded } from '#shop/trade/imports/files/csv-line.ts'
 import { type FileFormat, formats } from '#shop/trade/imports/files/formats.ts'
 import type { PriceTerms } from '#shop/trade/imports/files/price-terms.ts'
 import type { Column, Value, Values } from '#shop/trade/imports/kinds/column.server.ts'
@@ -58,7 +58,7 @@ export function readLine(
   const values: Values = {}
   let why: Note | null = null
   for (const [place, column] of columns.entries()) {
-    const said = column && readOf(cells[place] ?? null, { ...reading, column, place })
+    const said = column && readOf(cells, { ...reading, column, place })
     const wrong = column?.cell === 'money' && said && 'value' in said ? reading.priceTerms(cells, place) : null
     const read = wrong && column ? { problem: `${column.label} ${wrong}` } : said
     if (!column || !read) continue
@@ -79,12 +79,16 @@ type InColumn = Reading & { column: Column; place: number }
 
 /** The value of a cell, or why it has none; null where it says nothing. */
 function readOf(
-  cell: string | null,
+  cells: (string | null)[],
   { column, place, rules, settings, format }: InColumn,
 ): { value: Value } | { problem: string } | null {
+  const cell = cells[place] ?? null
   if (cell === null) return null
-  const asked = { rules: rules[place] ?? noRules, label: column.label }
-  const text = format === 'csv' ? readCell(unguarded(cell), column.cell ?? 'text', asked) : { text: cell }
+  const rule = rules[place] ?? noRules
+  const unitOfRow = column.cell === 'grams' ? weightUnitOf(cells[rule.unitAt ?? -1] ?? '') : null
+  const unit = rule.unit === null || rule.unit === 'unknown' ? (unitOfRow ?? rule.unit) : rule.unit
+  const asked = { rules: { ...rule, unit }, label: column.label }
+  const text = format === 'csv' ? readCell(cell, column.cell ?? 'text', asked) : { text: cell }
   if ('problem' in text) return text
   const read = column.read.safeParse(text.text)
   const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)

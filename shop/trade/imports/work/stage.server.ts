@@ -184,12 +184,13 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   let header: string[] | null = null
   let isHeader: ReturnType<typeof headerFinder> = () => false
   const { write, flush, count } = lineWriter(db, id)
-  for await (const { line, cells } of yielding(rows)) {
+  for await (const { line, cells: given } of yielding(rows)) {
     if (!header) {
-      header = cells.map(text => oneLine(text).slice(0, 200))
+      header = given.map(text => oneLine(text).slice(0, 200))
       isHeader = headerFinder(header)
       continue
     }
+    const cells = filledUp(given, header)
     if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, cells })) continue
     if (cells.length === header.length) look(cells)
     await write({ line, cells })
@@ -201,6 +202,12 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   say(count())
   return { header, rowCount: count() }
 }
+
+/** A row with a cell for each column, if only those without a name are missing at its end: some programs end their header with a separator. */
+const filledUp = (cells: string[], header: string[]) =>
+  header.slice(cells.length).every(name => name === '')
+    ? header.map(() => '').toSpliced(0, cells.length, ...cells)
+    : cells
 
 /** Nothing that is seen, such as the sign by which DOS ends a file. */
 const isBlank = /^[\s\p{Cc}]*$/u

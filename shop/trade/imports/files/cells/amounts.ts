@@ -24,13 +24,16 @@ export const readMoneyCell: CellReader = (text, { decimal }, label) => {
 
 /** Words of warehouses for no piece at all. */
 const soldOut =
-  /^(out of stock|sold out|not in stock|unavailable|nicht (auf lager|lieferbar|verfügbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|uitverkocht|niet op voorraad|нет в наличии|no|nein|non|false)$/i
+  /^(out ?of ?stock|sold ?out|not in stock|unavailable|nicht (auf lager|lieferbar|verfügbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|uitverkocht|niet op voorraad|нет в наличии|no|nein|non|false)$/i
 const atLeast =
-  /^(?:>=?|≥|over|more than|über|mehr als|ab|plus de|más de|oltre|ponad|meer dan|более|больше)\s*(?=\d)|(?<=\d)\s*(?:\+|or more|und mehr|et plus)$/i
+  /^(?:>=?|≥|over|more than|at least|über|mehr als|mindestens|plus de|más de|oltre|ponad|meer dan|более|больше)\s*(?=\d)|(?<=\d)\s*(?:\+|or more|und mehr|et plus)$/i
 
 /** Pieces in stock: '5', '5,000', '5.0', '1 234', '5 pcs', '>10' as the 10 that are there at least. Fewer than none is told: what is left then only its sender knows. */
 export const readStockCell: CellReader = (text, rules, label) => {
   if (soldOut.test(text.replaceAll('_', ' '))) return { text: '0' }
+  // '+5' is five more, or five: only its sender knows.
+  if (/^\+|\p{Sc}/u.test(text))
+    return { problem: `${label} must be a whole number such as 12, not '${text.slice(0, 40)}'` }
   const read = readNumber(withoutUnits(text.replace(atLeast, '')), rules.decimal)
   if (read && read !== 'either' && read.isNegative) {
     const isNone = !/[1-9]/.test(read.whole + read.fraction)
@@ -90,6 +93,10 @@ export const readGramsCell: CellReader = (text, { decimal, unit: ofHeader }, lab
   const read = readNumber(number, decimal)
   const factor = gramsOf[unit ?? ofHeader ?? 'g']
   if (read === 'either') return { problem: isOpen(text, label) }
+  if (read && !unit && (ofHeader === 'unknown' || (!ofHeader && /[1-9]/.test(read.fraction))))
+    return {
+      problem: `${label} '${text.slice(0, 40)}' has no unit. Write it behind, or into the name of the column: 'Weight (kg)'`,
+    }
   if (!read || read.isNegative || !factor)
     return { problem: `${label} must be a weight such as 850 or 1.25 kg, not '${text.slice(0, 40)}'` }
   const grams = Math.round(Number(`${read.whole}.${read.fraction || '0'}`) * factor)

@@ -1,20 +1,24 @@
 import type { CellReader } from './read.ts'
 
-const monthWords: [RegExp, number][] = [
-  [/^(jan|janv|ene|gen|sty|янв)/, 1],
-  [/^(feb|fév|fev|lut|фев)/, 2],
-  [/^(mar|mär|mrz|мар)/, 3],
-  [/^(apr|avr|abr|kwi|апр)/, 4],
-  [/^(may|mai|mag|maj|май|мая)/, 5],
-  [/^(jun|juin|giu|cze|июн)/, 6],
-  [/^(jul|juil|lug|lip|июл)/, 7],
-  [/^(aug|aoû|aou|ago|sie|авг)/, 8],
-  [/^(sep|set|wrz|сен)/, 9],
-  [/^(oct|okt|ott|paź|окт)/, 10],
-  [/^(nov|lis|ноя)/, 11],
-  [/^(dec|dez|déc|dic|gru|дек)/, 12],
-]
-const monthOfWord = (word: string) => monthWords.find(([start]) => start.test(word.toLowerCase()))?.[1] ?? null
+/** The names of the months, short and long: 'Market' is no March. */
+const monthNames = [
+  'jan january januar jänner janvier janv enero ene gennaio gen styczeń stycznia sty januari январь января янв',
+  'feb february februar février févr fév fevrier febrero febbraio luty lutego lut februari февраль февраля фев',
+  'mar march märz mär mrz maerz mars marzo marzec marca maart mrt март марта мар',
+  'apr april avril avr abril abr aprile kwiecień kwietnia kwi апрель апреля апр',
+  'may mai mayo maggio mag maj maja mei май мая',
+  'jun june juni juin junio giugno giu czerwiec czerwca cze июнь июня июн',
+  'jul july juli juillet juil julio luglio lug lipiec lipca lip июль июля июл',
+  'aug august août aoû aout agosto ago sierpień sierpnia sie augustus август августа авг',
+  'sep sept september septembre septiembre settembre set wrzesień września wrz сентябрь сентября сен сент',
+  'oct okt october oktober octobre octubre ottobre ott październik października paź октябрь октября окт',
+  'nov november novembre noviembre listopad listopada lis ноябрь ноября ноя нояб',
+  'dec dez december dezember décembre decembre déc diciembre dicembre dic grudzień grudnia gru декабрь декабря дек',
+].map(names => names.split(' '))
+function monthOfWord(word: string): number | null {
+  const place = monthNames.findIndex(names => names.includes(word.toLowerCase()))
+  return place === -1 ? null : place + 1
+}
 
 type Month = { year: number; month: number }
 type Read = Month | 'either' | null
@@ -41,13 +45,15 @@ function readMonthOf(given: string, isDayFirst: boolean | null): Read {
   if (/^\d{1,2}[-./]\d{4}$/.test(text) || /^\d{1,2}[./]\d{2}$/.test(text))
     return { year: fullYear(numbers[1] ?? ''), month: Number(numbers[0]) }
   const [, one = '', sign = '', two = '', year = ''] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? []
+  // Between dashes the year may come first as well: '12-04-14'.
+  if (sign === '-' && year.length === 2) return null
   if (year)
     return dayAndMonth([Number(one), Number(two)], {
       year: fullYear(year),
       isDayFirst: sign === '.' ? true : isDayFirst,
     })
   if (/^(19|20)\d{4}(\d{2})?$/.test(text)) return { year: Number(text.slice(0, 4)), month: Number(text.slice(4, 6)) }
-  if (/^[23456]\d{4}$/.test(text)) return ofSerial(Number(text))
+  if (/^[23456]\d{4}([.,]\d+)?$/.test(text)) return ofSerial(Number(text.slice(0, 5)))
   const { name = '', of = '' } = named.map(way => way.exec(text)?.groups).find(Boolean) ?? {}
   const month = monthOfWord(name)
   return month === null ? null : { year: fullYear(of), month }

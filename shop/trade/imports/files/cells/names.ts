@@ -1,13 +1,21 @@
-import { howToSave, tookForDay } from '#shop/trade/formats/part-number.ts'
+import { isOfElsewhere } from '#shop/trade/formats/nothing.ts'
+import { howToSave, shortened, tookForDay } from '#shop/trade/formats/part-number.ts'
 import { totals } from './part-number.ts'
 import type { CellReader } from './read.ts'
 
 /** What stands where no name was found: the 0 of an empty cell that a spreadsheet looked up, a yes or no, a moment, an amount. */
 const noName = /^(0+([.,]0+)?|true|false|wahr|falsch|vrai|faux|(19|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*|\d+[.,]\d\d)$/i
 
-/** What a thing or a brand is called. */
-export const readNameCell: CellReader = (text, _, label) =>
-  noName.test(text) ? { problem: `${label}: '${text}' is no name` } : { text }
+/** 'Total' alone is a brand of oil. */
+const isLineOfTotals = (text: string) => totals.test(text) && !/^total$/i.test(text)
+
+/** What a thing or a brand is called. The form refuses one that is long, and patterns would take their time with it. */
+export const readNameCell: CellReader = (text, _, label) => {
+  const isName =
+    text.length > 1_000 ||
+    (![noName, shortened, tookForDay].some(way => way.test(text)) && !isOfElsewhere(text) && !isLineOfTotals(text))
+  return isName ? { text } : { problem: `${label}: '${text.slice(0, 60)}' is no name` }
+}
 
 /** What a car is called. Of a Saab 9-5 a spreadsheet makes the fifth of September. */
 export const readCarCell: CellReader = (text, rules, label) => {

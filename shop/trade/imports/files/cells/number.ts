@@ -72,12 +72,18 @@ export function formOfNumber(text: string): Decimal | 'either' | null {
  * Currencies and units of pieces around a number: 'EUR 12', '12 zł', '12 Stk.'. A lone letter is a slip, as the O in '1O', and no month
  * is a currency: of '12.5' a spreadsheet makes '12.Mai'.
  */
+const piece =
+  'pcs?|pces?|pieces?|sets?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|ks|db'
 const word = `R\\$|[A-Z]{2,3}\\p{Sc}|\\p{Sc}|${Intl.supportedValuesOf('currency').join('|')}|${[
   'euros?|dollars?|zł|zl|Kč|Kc|Ft|kr|lei|лв|руб|р|грн|Rs|Fr|SFr|₨',
-  'pcs?|pces?|pieces?|sets?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|ks|db',
+  piece,
 ].join('|')}`
 const before = new RegExp(`^(?:${word})\\.?[${spaces}]*(?=[-−(\\d.,])`, 'iu')
-const after = new RegExp(`(?<=[\\d.,)-])[${spaces}]*(?:${word})\\.?(?:[${spaces}]*/[${spaces}]*\\p{L}+\\.?)?$`, 'iu')
+/** A price may be that of a piece, and no other: '12,50 €/Stk', but not '12,50 €/Paar'. */
+const after = new RegExp(
+  `(?<=[\\d.,)-])(?:[${spaces}]*(?:${word})\\.?)?(?:[${spaces}]*/[${spaces}]*(?:1[${spaces}]*)?(?:${piece})\\.?)?$`,
+  'iu',
+)
 
 /** A number without the word or sign around it that says what it counts, and without the dash for no cents: '12,-', '12.--'. */
 export function withoutUnits(text: string): string {
@@ -85,6 +91,6 @@ export function withoutUnits(text: string): string {
   return bare.replace(/(?<=\d)[.,][-–—]{1,2}$/, '').replace(around, '')
 }
 
-const behind = new RegExp(`[${spaces}([/-]+(?:in[${spaces}]+)?(?:${word})\\.?[)\\]]?$`, 'iu')
-/** A header without the currency or unit behind it: 'Price (EUR)', 'Preis in €', 'Stock pcs'. */
+const behind = new RegExp(`[${spaces}([/-]+(?:in[${spaces}]+)?(?!unit$)(?:${word})\\.?[)\\]]?$`, 'iu')
+/** A header without the currency or unit behind it: 'Price (EUR)', 'Preis in €', 'Stock pcs'. A 'Weight unit' is no weight. */
 export const withoutUnitBehind = (header: string): string => header.replace(around, '').replace(behind, '')

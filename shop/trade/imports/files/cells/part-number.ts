@@ -3,7 +3,8 @@ import { whyNoPartNumber } from '#shop/trade/formats/part-number.ts'
 import type { CellReader } from './read.ts'
 
 /** Words at the start of a line of totals. */
-export const totals = /^(grand |sub)?(totals?|sum|summe|gesamt(summe)?|zwischensumme|somme|suma|razem|totale)\s*:?$/i
+export const totals =
+  /^((grand |sub)?(totals?|sum|summe|gesamt(summe)?|zwischensumme|somme|suma|razem|totale)\s*:?|(grand total|subtotal|summe|gesamtsumme|zwischensumme|total:|totals:)\s.*)$/i
 
 /** The number of a part, as it is printed. Refuses what a spreadsheet has made of one. */
 export const readPartNumberCell: CellReader = (given, _, label) => {

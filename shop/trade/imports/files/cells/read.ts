@@ -6,6 +6,10 @@ export type CellRules = {
   isDayFirst: boolean | null
   /** The unit that the header of the column says, such as kg in 'Weight (kg)'. */
   unit: string | null
+  /** The place of the column that says in which unit the weights of its row are; -1 for none. */
+  unitAt?: number
+  /** Whether the header says that its yes or no tells what is published, as 'Status' does. */
+  isStatus?: boolean
 }
 
 /** What a cell means in the words that the form of the same field takes; '' for nothing. Or why it cannot be read, and what to write. */

@@ -1,4 +1,5 @@
-import { bareCell, carNames, isNothing, isSpoilt, isSpreadsheetError } from '#shop/trade/formats/nothing.ts'
+import { unguarded } from '#shop/trade/formats/guard.ts'
+import { bareCell, carNames, hasSpreadsheetError, isNothing, isSpoilt } from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
@@ -43,8 +44,10 @@ export function readCell(
   type: CellType,
   { rules, label }: { rules: CellRules; label: string },
 ): CellRead {
-  const text = bareCell(given)
-  if (isSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text}` }
+  const seen = bareCell(given)
+  if (seen.startsWith('=')) return { problem: `The cell holds a formula instead of its value: ${seen.slice(0, 40)}` }
+  const text = bareCell(unguarded(given))
+  if (hasSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text.slice(0, 60)}` }
   if (isSpoilt(text))
     return {
       problem: `Letters of '${text.slice(0, 40)}' were spoilt before the file came here. Save it again as UTF-8`,

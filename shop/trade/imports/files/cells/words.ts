@@ -3,15 +3,19 @@ import type { CellReader } from './read.ts'
 const wordsOf = (text: string) => new Set(text.split(' '))
 
 const yes = wordsOf(
-  'yes y true t 1 -1 1.0 on x ja j wahr aktiv oui o vrai actif si sí sì s verdadero activo vero attivo tak prawda aktywny active enabled да истина ✓ ✔ 是',
+  'yes y true t 1 -1 1.0 on x ja j wahr aktiv oui o vrai actif si sí sì s verdadero activo vero attivo tak prawda aktywny active enabled published да истина ✓ ✔ 是',
 )
 const no = wordsOf(
   'no n false f 0 0.0 off nein falsch inaktiv non faux inactif falso inactivo inattivo nie fałsz nieaktywny inactive disabled нет ложь ✗ ✘ 否',
 )
 
+/** What shops write of a product that is not for sale. In a column of these -1 is a draft and 2 is off, where databases write -1 for yes. */
+const unpublished = wordsOf('-1 2 draft archived unpublished discontinued')
+
 /** Yes or no, in the languages of the trade and as databases write it. */
-export const readFlagCell: CellReader = (text, _, label) => {
+export const readFlagCell: CellReader = (text, { isStatus }, label) => {
   const word = text.toLowerCase()
+  if (isStatus && unpublished.has(word)) return { text: 'no' }
   if (yes.has(word)) return { text: 'yes' }
   return no.has(word) ? { text: 'no' } : { problem: `${label} must be yes or no, not '${text.slice(0, 40)}'` }
 }
@@ -35,10 +39,15 @@ export const readConditionCell: CellReader = text => ({ text: conditionIn(text) 
 /** A note about a car. 'New' or 'used' is the condition of the product, which no car has to be. */
 export const readNoteCell: CellReader = text => ({ text: conditionIn(text) ? '' : text })
 
-/** Addresses of pictures with spaces between, also where a file puts commas, semicolons or bars there. */
+const betweenPictures =
+  /\s*(?:[|;,]|::)\s*(?=https?:\/\/|\/(?:uploads|pictures)\/)|(?<=\.(?:jpe?g|png|webp|gif))(?=https?:\/\/)|\s+/i
+const isPicture =
+  /^(https?:\/\/[^\s/]|\/(uploads|pictures)\/)(?!.*\.(jpe?g|png|webp|gif)[;,|].*\.(jpe?g|png|webp|gif)$)/i
+
+/** Addresses of pictures with spaces between, also where a file puts commas, semicolons or bars there, or nothing. */
 export const readPicturesCell: CellReader = (text, _, label) => {
-  const addresses = text.split(/\s*[|;,]\s*(?=https?:\/\/|\/(?:uploads|pictures)\/)|\s+/).filter(Boolean)
-  const bad = addresses.find(address => !/^(https?:\/\/|\/(uploads|pictures)\/)/.test(address))
+  const addresses = text.split(betweenPictures).filter(Boolean)
+  const bad = addresses.find(address => !isPicture.test(address))
   return bad
     ? { problem: `${label}: '${bad.slice(0, 60)}' is no address that begins with https://` }
     : { text: addresses.join(' ') }

@@ -6,6 +6,7 @@ const fine = 'Write years as 2009-2012, 2009, or 2009+ where they go on'
 
 /** Each way to write a span, and how the shop writes it. */
 const ways: [RegExp, string][] = [
+  [new RegExp(`(?<!\\p{L})MY\\s?(?=${year})`, 'giu'), ''],
   [/(\d{4})[.,]0(?!\d)/g, '$1'],
   [
     new RegExp(
@@ -42,15 +43,31 @@ function asTheShop(text: string): string {
   }, text)
 }
 
-/** The spans as the shop finds them, and whatever digits stand beside them. */
+/** What stands beside the spans that the shop finds. */
+const besideSpans = (text: string) =>
+  text.replace(
+    new RegExp(`(?<![0-9A-Za-z])${year}(?![0-9A-Za-z])(?:\\s*[-–]\\s*${year}(?![0-9A-Za-z])|\\s*[+])?`, 'g'),
+    ' ',
+  )
+
+/** Words beside years that take some of them away, or halves of them: '2009-2012 ohne 2010', 'early 2012', '2012 (bis Juni)'. */
+const limits = new RegExp(
+  `(?<!\\p{L})(?:not|no|except|excl|excluding|but|without|w/o|ohne|nicht|außer|ausgenommen|sauf|hors|salvo|excepto|eccetto|senza|bez|oprócz|behalve|кроме|без|${[
+    'early|mid|late|ca|circa|about|around|approx|half|anfang|mitte|ende|début|fin|q[1-4]|h[12]',
+    'bis|until|till|to|from|ab|after|before|nach|vor|jusqu|hasta|desde|fino|do|od|tot|vanaf|до|от|с|по',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
+
+/** '2009 + 2011' is two years, and '2009+' all from one on; '2009_2012', '~2009' and '2009*' say more or less than their years. */
+const isLimited = (written: string) =>
+  limits.test(besideSpans(written)) || /\+\s*\d{4}/.test(written) || /[*~_?!]/.test(besideSpans(written))
+
+/** Whatever digits stand beside the spans. */
 const unread = (text: string) =>
-  text
-    .replace(
-      new RegExp(`(?<![0-9A-Za-z])${year}(?![0-9A-Za-z])(?:\\s*[-–]\\s*${year}(?![0-9A-Za-z])|\\s*[+])?`, 'g'),
-      ' ',
-    )
+  besideSpans(text)
     .replace(/\p{L}[\p{L}\p{N}.]*|\d+\p{L}+|\d\.\d/gu, ' ')
-    .match(/\d{2,}|[-–—/]\s*$|^\s*[-–—]/)
+    .match(/\d{2,}|\d\/\d|[-–—/]\s*$|^\s*[-–—]/)
 
 /** Words and signs before a year that stand for all before or behind it: 'bis 2005', "jusqu'en 2005", '>2009'. */
 const oneSided = new RegExp(
@@ -72,7 +89,7 @@ export const readYearsCell: CellReader = (text, _, label) => {
   // '1.6' and '0' are no years; 'Mk7' is what somebody calls them.
   const isFigure = spans.length === 0 && !/\p{L}/u.test(written)
   const isBackwards = spans.some(({ from, to }) => to !== null && to < from)
-  const isHalf = unread(written) !== null || oneSided.test(written)
+  const isHalf = unread(written) !== null || oneSided.test(written) || (spans.length > 0 && isLimited(written))
   if (isFigure || isBackwards || isHalf)
     return { problem: `${label} '${text.slice(0, 60)}' cannot be read as a whole. ${fine}` }
   return { text: written }

@@ -1,7 +1,14 @@
 import { type Encoding, encodings } from './encodings.ts'
 
 /** What may stand between the cells of a file, and what it is called where somebody chooses it. */
-export const separators = { ';': 'Semicolons', ',': 'Commas', '\t': 'Tabs', '|': 'Bars' } as const
+export const separators = {
+  ';': 'Semicolons',
+  ',': 'Commas',
+  '\t': 'Tabs',
+  '|': 'Bars',
+  '^': 'Carets',
+  '~': 'Tildes',
+} as const
 export type Separator = keyof typeof separators
 export const isSeparator = (text: unknown): text is Separator =>
   typeof text === 'string' && Object.hasOwn(separators, text)
@@ -19,3 +26,6 @@ export const layoutText = ({ encoding, separator, headerLine }: Layout): string 
     isSeparator(separator) ? separators[separator] : `'${separator}' between cells`,
     `names of the columns in line ${headerLine}`,
   ].join(' · ')
+
+/** How many of these cells are names of columns that the shop knows. */
+export type CountKnown = (cells: string[]) => number

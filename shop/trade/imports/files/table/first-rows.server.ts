@@ -1,4 +1,5 @@
-import { isSeparator, separators } from './layout.ts'
+import { type CountKnown, isSeparator, separators } from './layout.ts'
+import { headerWithin } from './wrapped-rows.server.ts'
 
 type Row = { line: number; cells: string[] }
 
@@ -33,10 +34,7 @@ export function firstRows(text: string, separator: string, most = 60): Row[] {
   return rows
 }
 
-/** How many of these cells are names of columns that the shop knows. */
-export type CountKnown = (cells: string[]) => number
-
-type Shape = { separator: string; headerLine: number }
+type Shape = { separator: string; headerLine: number; areLinesMixed: boolean }
 type Asked = { separator?: string; headerLine?: number; countKnown: CountKnown }
 
 /** Titles and notes above a table are looked for in so many rows. */
@@ -51,19 +49,20 @@ export function shapeOf(start: string, { separator, headerLine, countKnown }: As
   const text = said ? start.replace(/^[^\r\n]*/, '') : start
   const chosen = separator ?? said
   const tried = (chosen ? [chosen] : Object.keys(separators).filter(isSeparator)).map(sign => {
-    const rows = firstRows(text, sign)
+    const rows = firstRows(text, sign).map(row => ({ ...row, cells: headerWithin(row.cells, sign, countKnown) }))
     const header = headerOf(rows, { countKnown, headerLine })
     return {
       separator: sign,
       headerLine: headerLine ?? header.line,
       known: countKnown(header.cells),
       steady: steadiness(rows, header),
+      areLinesMixed: areLinesMixed(text, rows, header),
     }
   })
-  const [best = { separator: ',', headerLine: 1 }] = tried.toSorted(
+  const [best = { separator: ',', headerLine: 1, areLinesMixed: false }] = tried.toSorted(
     (one, other) => other.known - one.known || other.steady - one.steady,
   )
-  return { separator: best.separator, headerLine: best.headerLine }
+  return { separator: best.separator, headerLine: best.headerLine, areLinesMixed: best.areLinesMixed }
 }
 
 const filled = ({ cells }: Row) => cells.filter(Boolean).length
@@ -77,6 +76,19 @@ function headerOf(rows: Row[], { countKnown, headerLine }: Pick<Asked, 'countKno
   if (most >= 2) return above[known.indexOf(most)] ?? none
   const widest = Math.max(0, ...above.map(filled))
   return above.find(row => filled(row) > widest / 2) ?? none
+}
+
+/**
+ * Whether rows end in several ways, as where programs have put a file together: then each has as many cells as the header. Otherwise
+ * a lone break between them may stand in a cell without quotes.
+ */
+function areLinesMixed(text: string, rows: Row[], header: Row): boolean {
+  const isOfSeveral = /\r\n/.test(text) && /[^\r]\n|\r[^\n]/.test(text)
+  const below = rows.slice(
+    rows.findIndex(({ line }) => line === header.line),
+    -1,
+  )
+  return isOfSeveral && below.every(({ cells }) => cells.length === header.cells.length)
 }
 
 /** How many rows are as wide as the header, if that has several columns. */
