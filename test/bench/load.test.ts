@@ -83,7 +83,7 @@ test.each([
   [
     'what searches read',
     `select from products p left join product_search s on s.product_id = p.id
-     cross join lateral word_tokens(indexed_words(p.name), indexed_words(p.brand), p.description) words
+     cross join lateral word_tokens(indexed_words(p.name), brand_words(p), p.description) words
      where s.tokens is distinct from sorted_tokens(words || trait_tokens(p, s.popularity)) or s.rating_count <> p.rating_count`,
   ],
   [

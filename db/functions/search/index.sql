@@ -39,6 +39,13 @@ BEGIN
 END
 $$;
 
+-- The words beside the name on a card: the brand's, and 'used' or 'refurbished', which nobody writes into the name.
+CREATE OR REPLACE FUNCTION brand_words(p products) RETURNS text[] LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN indexed_words(left(p.brand, 2000)) || array_remove(ARRAY[p.condition], 'new');
+END
+$$;
+
 -- What a product is found by of the words of its name and its brand, and of its description: name, title (name or brand), and
 -- anywhere. A very long description counts with its first 20,000 letters. In PL/pgSQL, which keeps its plan: a function in
 -- SQL is planned anew for each product that somebody saves.
@@ -99,9 +106,7 @@ BEGIN
   CROSS JOIN LATERAL product_band(p, known.popularity) band
   -- The offset has the words read once, and not wherever they stand above.
   CROSS JOIN LATERAL (
-    SELECT indexed_words(left(p.name, 2000)) AS name,
-      -- 'Used' stands on the card as the brand does, and nobody writes it into the name.
-      indexed_words(left(p.brand, 2000)) || array_remove(ARRAY[p.condition], 'new') AS brand OFFSET 0
+    SELECT indexed_words(left(p.name, 2000)) AS name, brand_words(p) AS brand OFFSET 0
   ) words
   -- Where many come at once, those of a category stand together: a search mostly finds parts of a few.
   WHERE p.id = ANY (ids) ORDER BY p.category_id, p.id

@@ -9,7 +9,7 @@ const same = (kept: SQL, counted: SQL) => sql`
 
 // What searches read of a product, made anew by the functions that its triggers call.
 const band = sql`product_band(product, known.popularity)`
-const words = sql`word_tokens(indexed_words(left(product.name, 2000)), indexed_words(left(product.brand, 2000)), product.description)`
+const words = sql`word_tokens(indexed_words(left(product.name, 2000)), brand_words(product), product.description)`
 
 /** What triggers keep beside the tables, so that no page counts it. */
 export const counters: Invariants = {
