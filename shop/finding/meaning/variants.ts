@@ -31,17 +31,16 @@ type YearRange = { from: number; to: number; places: number[] }
 
 const fourDigits = /^(?:19|20)\d\d$/
 
-/** Reads '2012', '2003-2006', '2003-06' and, beside the car, '98' and '03-06'. */
+/** Reads '2012', '2003-2006' and, beside the car, '98' and '03-06'. */
 function readYears(words: TypedWord[], places: Set<number>): YearRange | null {
   const free = words.filter(({ place }) => !places.has(place))
   const isBeside = (place: number) => [place - 2, place - 1, place + 1, place + 2].some(near => places.has(near))
   const short = free.filter(({ word, place }) => /^(?:[089]\d|1\d|2[0-7])$/.test(word) && isBeside(place))
   const long = free.filter(({ word }) => fourDigits.test(word))
-  const [first] = long.length > 0 ? long : short
+  const [first, second] = long.length > 0 ? long : short
   if (!first) return null
   const read = ({ word }: TypedWord) => Number(word) + (word.length > 2 ? 0 : Number(word) > 27 ? 1900 : 2000)
-  const second = free.find(({ word, place }) => place === first.place + 1 && /^(?:(?:19|20)?\d\d)$/.test(word))
-  const isRange = second && read(second) > read(first) && read(second) < 2100
+  const isRange = second && second.place === first.place + 1 && read(second) > read(first)
   const last = isRange ? second : first
   return { from: read(first), to: read(last), places: [first.place, last.place] }
 }

@@ -10,6 +10,12 @@ test.each([
   ['oil filter over $20', { text: 'oil filter', min: '20' }],
   ['jack $50-$80', { text: 'jack', min: '50', max: '80' }],
   ['jack between 50 and 80 dollars', { text: 'jack', min: '50', max: '80' }],
+  ['jack $80 to $50', { text: 'jack', min: '50', max: '80' }],
+  ['jack 50 to 80 dollars', { text: 'jack', min: '50', max: '80' }],
+  ['over $50 under $80 jack', { text: 'jack', min: '50', max: '80' }],
+  ['corolla 2012 to 2015 brake pads up to $40', { text: 'corolla 2012 to 2015 brake pads', max: '40' }],
+  ['used engine under $1,200', { text: 'used engine', max: '1200' }],
+  ['camry from 2012 struts over $40', { text: 'camry from 2012 struts', min: '40' }],
   ['under 25 bucks wiper blades', { text: 'wiper blades', max: '25' }],
 ])('%s', (text, read) => {
   expect(readPriceWords(text)).toEqual(read)
@@ -26,6 +32,11 @@ test.each([
   'corolla from 2012',
   'tyre 205/55 r16 under 16 inch',
   'coolant under 5 l',
+  'floor jack up to 6000 pounds',
+  'mini $40 wiper blades',
+  'corolla 2012 to 2015 $40 brake pads',
+  'camry from 2012 $50 struts',
+  'antifreeze below 40',
   'h7 12v 55w',
   '5w-30 to 10w-40',
 ])('%s names no price', text => {

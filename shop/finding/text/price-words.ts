@@ -1,35 +1,41 @@
-const amount = String.raw`([$€£])? ?(\d{1,5}(?:[.,]\d{2})?)(?![\w.,/-]*\d)(?: ?([$€£]|(?:dollars?|bucks|usd|euros?|eur|pounds?|gbp)\b))?`
-const bound = (words: string) => new RegExp(String.raw`(?:^|\s)(?:${words}) ${amount}`, 'i')
-/** Nobody says so of anything but a price, while 'up to 2012' may be a year, and 'over 100' a current. */
-const cheaper = bound('under|below|less than|cheaper than|no more than')
-const most = bound('under|below|less than|cheaper than|no more than|up to|at most|max(?:imum|.)?')
-const least = bound('over|above|more than|at least|from|min(?:imum|.)?')
-const range = new RegExp(String.raw`(?:^|\s)(?:between |from )?${amount} ?(?:-|–|to|and) ?${amount}`, 'i')
+const number = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,5}(?:[.,]\d{2})?)(?![.,]?\d)`
+// The sign in '2015 $40' is that of the forty. 'Pounds' are a weight, too.
+const unit = String.raw`\s?(?:[$€£](?!\s?\d)|(?:dollars?|bucks|usd|euros?|eur|gbp)\b)`
+const money = String.raw`(?:[$€£]\s?${number}|${number}${unit})`
+const link = String.raw`\s?(?:-|–|to|and)\s?`
+const said = (pattern: string) => new RegExp(String.raw`(?<!\S)${pattern}`, 'i')
 
-/** A text without the price that it names, and that price as the filters of a list have it. */
+const range = said(
+  String.raw`(?:between |from )?(?:[$€£]\s?${number}${link}[$€£]?\s?${number}|${number}(?:${unit})?${link}${number}${unit})`,
+)
+const most = said(String.raw`(?:under|below|less than|cheaper than|no more than|up to|at most|max(?:imum|\.)?) ${money}`)
+const least = said(String.raw`(?:over|above|more than|at least|from|min(?:imum|\.)?) ${money}`)
+const bare = said(String.raw`(?:under|cheaper than) (?!(?:19|20)\d\d$)${number}$`)
+
+/** A text without the prices that it names, and these as the filters of a list have them. */
 export type PricedText = { text: string; min?: string; max?: string }
 
 /**
  * Reads 'brake pads under 40', 'battery from $80 to $120' and 'jack over 50 dollars'; null where a text names no price, or nothing
- * else. A bare number is a price at the end of a text only, after words that nobody says of anything else, and where it is no year.
+ * else. A bare number is a price only behind 'under' at the end of a text, and where it is no year.
  */
 export function readPriceWords(text: string): PricedText | null {
-  const [said, sign, from = '', word, otherSign, to = '', otherWord] = range.exec(text) ?? []
-  if (said && (sign || word || otherSign || otherWord)) return without(text, said, { min: plain(from), max: plain(to) })
-  const [atMost, mostSign, max = '', mostWord] = most.exec(text) ?? []
-  if (atMost && (mostSign || mostWord || isBarePrice(text))) return without(text, atMost, { max: plain(max) })
-  const [atLeast, leastSign, min = '', leastWord] = least.exec(text) ?? []
-  return atLeast && (leastSign || leastWord) ? without(text, atLeast, { min: plain(min) }) : null
+  const between = find(text, range)
+  const [from, to] = (between?.amounts ?? []).toSorted((a, b) => Number(a) - Number(b))
+  if (between && from && to) return priced(between.rest, { min: from, max: to })
+  const atMost = find(text, most) ?? find(text, bare)
+  const atLeast = find(atMost?.rest ?? text, least)
+  const [max, min] = [atMost?.amounts[0], atLeast?.amounts[0]]
+  return max || min ? priced((atLeast ?? atMost)?.rest ?? text, { ...(min && { min }), ...(max && { max }) }) : null
 }
 
-function isBarePrice(text: string): boolean {
-  const said = cheaper.exec(text)
-  return said !== null && text.endsWith(said[0]) && !/(?:19|20)\d\d$/.test(said[0])
+/** The amounts of what a pattern finds, as a price is written into a filter, and the text without it. */
+function find(text: string, pattern: RegExp): { amounts: string[]; rest: string } | null {
+  const [phrase, ...amounts] = pattern.exec(text) ?? []
+  if (phrase === undefined) return null
+  const plain = amounts.filter(Boolean).map(amount => amount.replace(/,(?=\d{3})/g, '').replace(',', '.'))
+  return { amounts: plain, rest: text.replace(phrase, ' ').replace(/\s+/g, ' ').trim() }
 }
 
-const plain = (amount: string) => amount.replace(',', '.')
-
-function without(text: string, said: string, bounds: Omit<PricedText, 'text'>): PricedText | null {
-  const left = text.replace(said, ' ').replace(/\s+/g, ' ').trim()
-  return left === '' ? null : { text: left, ...bounds }
-}
+const priced = (text: string, bounds: Omit<PricedText, 'text'>): PricedText | null =>
+  text === '' ? null : { text, ...bounds }

@@ -13,12 +13,15 @@ const long = new Map(
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
 // 'Driver's side', 'passenger door' and 'mirror driver', but no 'impact driver', and no 'passenger compartment filter'.
-const onASide = String.raw`(?:[ -]side\b|(?! (?:compartment|cabin|car|van|seat|air ?bag|bit|set|kit|tool|assist)s?\b))`
+const noSide = 'compartment|cabin|car|van|bus|vehicle|seat|air ?bag|tyre|tire|bit|set|kit|tool|assist|module|information'
+const onASide = String.raw`s?['’]?s?(?!['’\w])(?:[ -]side\b|(?! (?:${noSide})s?\b))`
 const sayings: [RegExp, string][] = [
-  [new RegExp(String.raw`(?<!(?:impact|led|screw|nut|hex|bit) )\bdriver'?s?'?\b${onASide}`, 'gi'), 'left'],
-  [/\b2k(?=[01]\d\b)/gi, '20'],
+  [new RegExp(String.raw`(?<!(?:impact|led|hid|xenon|torx|screw|nut|hex|bit|pump)[ -])\bdriver${onASide}`, 'gi'), 'left'],
+  [new RegExp(String.raw`(?<!\d[ -]?)\bpassenger${onASide}|\bpass[ -]side\b`, 'gi'), 'right'],
   [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
-  [new RegExp(String.raw`\bpass(?:enger'?s?'?\b${onASide}|'?[ -]side\b)`, 'gi'), 'right'],
+  [/\b2k(?=[01]\d\b)/gi, '20'],
+  // '2003-06' as '2003-2006', and '98-02' as it is.
+  [/\b(19|20)(\d\d)\s?[-–/]\s?(?=\d\d\b)(?!0[1-9]\b(?<=\b19.*))/g, '$1$2-20'],
 ]
 
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
@@ -33,7 +36,7 @@ const talk =
  * for my golf' golf pads.
  */
 export function writeOut(text: string): string {
-  const words = (text.replace(talk, ' ').trim() || text)
+  const words = withoutTalk(text)
     .replace(tyreSize, '$1/$2 R$3')
     .split(/ +/)
     .map(word => long.get(word.toLowerCase().replace(/[.,]$/, '')) ?? word)
@@ -46,8 +49,10 @@ export function writeOut(text: string): string {
   return writeSizes(sayings.reduce((line, [said, meant]) => line.replace(said, meant), written))
 }
 
+const withoutTalk = (text: string) => text.replace(talk, ' ').trim() || text
+
 /** Counts the words of a text before what the thing is for or has: one of 'hose for my radiator'. */
 export function countHeadWords(text: string): number {
-  const [head = '', more] = text.split(/ (?:for|from|of|to|on|off|with) (.*)/i)
+  const [head = '', more] = withoutTalk(text).split(/ (?:for|from|of|to|on|off|with) (.*)/i)
   return more === undefined ? Number.POSITIVE_INFINITY : wordsOf(writeOut(head)).length
 }

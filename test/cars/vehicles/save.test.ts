@@ -132,7 +132,10 @@ describe('a save over a newer one', () => {
     const refused = await updateModel(db, { id, version, by, values: mine })
     expect(refused).toMatchObject({
       reason: 'changed',
-      conflict: { version: 2, entries: [{ userName: 'Dana Reyes', changes: [{ field: 'Name', to: 'Corolla E210' }] }] },
+      conflict: {
+        version: 2,
+        entries: { items: [{ userName: 'Dana Reyes', changes: [{ field: 'Name', to: 'Corolla E210' }] }] },
+      },
     })
     expect(await findModelRow(db, id)).toMatchObject({ name: 'Corolla E210', displayOrder: 1 })
     expect(await updateModel(db, { id, version: 2, by, values: mine })).toMatchObject({ ok: true })

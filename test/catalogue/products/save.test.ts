@@ -285,7 +285,7 @@ describe('a saved product', () => {
     expect(refused).toMatchObject({
       reason: 'refused',
       errors: {},
-      conflict: { version: 2, entries: [{ userName: 'Dana Reyes', changes: expect.any(Array) }] },
+      conflict: { version: 2, entries: { items: [{ userName: 'Dana Reyes', changes: expect.any(Array) }] } },
     })
     expect(await rowOf('KT-PAD10')).toMatchObject({ name: 'First' })
     expect((await save({ name: 'Second' }, { version: 2 })).ok).toBe(true)

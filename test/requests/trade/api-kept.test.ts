@@ -105,8 +105,25 @@ test('a part has at most 500 of its numbers, and a row of fitment says when ther
     number: `A${1000 + n}`,
   }))
   await db.insert(productReferences).values(numbers)
+  const same = Array.from({ length: 13 }, (_, n) => ({
+    id: `SAME${n}`,
+    name: `Filter ${n}`,
+    brand: 'Other',
+    priceCents: 900,
+    stock: 1,
+  }))
+  await db.insert(products).values(same)
+  await db
+    .insert(productReferences)
+    .values({ productId: 'NL-OF1', kind: 'interchange', brand: 'Mann', number: 'W 712' })
+  await db
+    .insert(productReferences)
+    .values(same.map(({ id }) => ({ productId: id, kind: 'manufacturer' as const, brand: 'Mann', number: 'W712' })))
   const { body } = await ask('/products/NL-OF1')
-  expect(body.numbers).toHaveLength(500)
+  expect([body.numbers.length, body.numbersAreCapped]).toEqual([500, true])
+  expect([body.interchangeable.length, body.interchangeableIsCapped]).toEqual([12, true])
+  const less = (await ask('/products/SAME1')).body
+  expect([less.numbersAreCapped, less.fitmentIsCapped]).toEqual([false, false])
   expect(body.fitmentIsCapped).toBe(false)
   await db.execute(sql`
     insert into product_compatibility (product_id, make_id, model_id, sub_model_id, note)

@@ -93,13 +93,15 @@ const shownBy: Record<string, string[]> = {
     'Its other numbers as printed, at most 500; without a brand they are of its own brand',
     'A row for each vehicle, place and fitsIf, at most 1000',
     'Whether there are more rows than fitment has',
+    'Whether there are more than numbers has',
+    'Whether there are more than interchangeable has',
   ],
   'finding/search.test.ts › a total above 1,000 is capped, and page 25 is the last': [
     'How many there are, counted up to 1000',
     'Whether there are more than total says',
   ],
   'finding/numbers.test.ts › a chain of interchangeable parts, whose last ones share no number with the first': [
-    'Parts for sale that are the same by their numbers',
+    'Parts for sale that are the same by their numbers, at most 12',
   ],
   'requests/trade/api.test.ts › the whole catalogue is read page by page, each from the reference at which the last one ended':
     [
