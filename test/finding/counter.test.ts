@@ -103,6 +103,8 @@ describe('what is left out', () => {
     ['racing brake pads f150', ['BPAD3', 'BPAD1'], ['racing']],
     // Its description names the side, and it is of the other one.
     ['mazda3 front disc', ['DISC3'], ['front']],
+    ['front pads and discs f150', ['DISC1', 'BPAD1'], []],
+    ['i am looking for a starter battery for my mazda3', ['BATT1'], []],
     ['f150 pads and a price please', ['BPAD3', 'BPAD1'], []],
   ])('%j finds %j without %j', async (text, ids, dropped) => {
     const { items, reading } = await search(text)

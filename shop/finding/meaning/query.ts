@@ -1,6 +1,7 @@
 import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { choosesAmong, isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
+import { findThings } from '#shop/finding/text/synonyms.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryShelves, queryWords } from './tiers.ts'
 
@@ -46,7 +47,7 @@ const ownOf = (query: Query): Query => ({ ...query, tiers: query.tiers.map(tier 
 /**
  * The queries that keep every word that tells something: first in the categories that words name, then anywhere, then in the
  * first of these categories with fewer of the other words. `said` has the places of the words that name categories; `elsewhere`
- * looks outside of the one category that says all.
+ * may narrow what is looked for outside of the category that the whole text names, as the starter motors of 'starter'.
  */
 function queriesThatTell(
   read: TextWords,
@@ -73,7 +74,10 @@ function queriesThatTell(
   ]
 }
 
-/** The words that some product has, the categories that they name and where, and those beside that say nothing or something. */
+/**
+ * The words that some product has, and the categories that they name at the places `said`. Of 'new brake pads for sale' `small` are
+ * 'new' and 'sale', and `told` the others.
+ */
 function readThings({ words, categories, headEnd }: TextWords) {
   const groups = words.filter(isKnown)
   const meant = readCategories(words, categories, headEnd)
@@ -90,17 +94,30 @@ export function namesOnlyThings(read: TextWords): boolean {
 
 /**
  * Looks for what is in the categories. A side that is asked for is that of the thing: a kit that has its front one besides is no
- * 'front tie rod end', and a left arm no 'control arm bush left'. Of a 'brake disc kit' the discs that come as one are first.
+ * 'front tie rod end', and a left arm no 'control arm bush left'; but 'front pads and discs' are two things. Of a 'brake disc kit' the
+ * discs that come as one are first.
  */
 function queryShelved(meant: CategoryMeaning[], groups: TypedWord[], small: TypedWord[]): Query {
-  const thing = [...(meant[0]?.places ?? [])]
-  const things = meant.filter(({ places }) => thing.every(place => places.has(place)))
+  const things = meant.filter(one => isOwnThing(one, meant[0], groups))
   const isNarrowed = groups.some(({ word, place }) => choosesAmong(word) && !meant.some(one => one.places.has(place)))
   const query = isNarrowed ? queryShelves(things, groups, 'anywhere') : queryCategories(meant, groups)
   const named = small.filter(isInNames)
   return named.length === 0
     ? query
     : { ...followedBy(queryShelves(things, [...groups, ...named], 'title'), query), groups }
+}
+
+/** Whether a category is the first one, or another by the same words; or another thing, whose words are no part of the first one's name. */
+function isOwnThing({ places, isWhole }: CategoryMeaning, first: CategoryMeaning | undefined, groups: TypedWord[]) {
+  const thing = [...(first?.places ?? [])]
+  if (thing.every(place => places.has(place))) return true
+  const placeOf = (index: number) => groups[index]?.place ?? 0
+  const spans = findThings(groups.map(({ word }) => word)).map(
+    ({ first, last }) => [placeOf(first), placeOf(last)] as const,
+  )
+  const isIn = (place: number) =>
+    spans.some(([from, to]) => place >= from && place <= to && thing.some(one => one >= from && one <= to))
+  return isWhole && spans.length > 0 && ![...places].some(isIn)
 }
 
 const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
@@ -113,7 +130,10 @@ function distinct(queries: Query[]): Query[] {
   return queries.filter((query, place) => keys.indexOf(keyOf(query)) === place)
 }
 
-/** Keeps all of the words, then all but one of the weak ones, then of these only those that choose, all but one, and none. */
+/**
+ * Leaves out what tells least, step by step. Of 'used rear set of pads' first nothing goes, then the set, then the set with 'used' or
+ * 'rear', and last all three.
+ */
 function withoutWeak(groups: TypedWord[], isLeftOut: (group: TypedWord) => boolean): TypedWord[][] {
   const without = (left: TypedWord[]) => groups.filter(group => !left.includes(group))
   const weak = groups.filter(isLeftOut)

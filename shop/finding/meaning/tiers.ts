@@ -69,7 +69,11 @@ export function queryCategories(meant: CategoryMeaning[], groups: TypedWord[]): 
 
 /** Looks for all of the words among what is in the categories, in names and brands or anywhere, and for nothing elsewhere. */
 export function queryShelves(meant: CategoryMeaning[], groups: TypedWord[], place: 'title' | 'anywhere'): Query {
-  const tiers = shelvesOf(meant, groups).flatMap(({ ids, ways }): Tier[] => [
+  // Of 'front pads and discs' each has the front, and is no other thing.
+  const wordsFor = ({ places }: CategoryMeaning) =>
+    groups.filter(({ place }) => places.has(place) || !meant.some(one => one.places.has(place)))
+  const shelves = meant.flatMap(one => shelvesOf([one], wordsFor(one)))
+  const tiers = shelves.flatMap(({ ids, ways }): Tier[] => [
     ...inTitles(ways, 'name', ids),
     ...inTitles(ways, 'title', ids),
     { looks: looksOf(place, ways.all, ids), isWidest: true },

@@ -20,12 +20,15 @@ test.each([
   ['clunk going over speed bumps', 'sway bar link'],
   ['boot wont stay open', 'gas strut'],
   ['the battery is always dead', 'battery'],
+  ['check engine light p0420', 'oxygen sensor'],
+  ['p0301 misfire', 'spark plug'],
 ])('%j is said of a %s', (text, thing) => {
   expect(complain(text)[0]).toBe(thing)
 })
 
 test.each([
   'brake pads',
+  'bosch oxygen sensor p0420',
   'stop leak',
   'anti fog light',
   'windscreen water repellent',

@@ -1,4 +1,4 @@
-import { listNames } from './synonyms.ts'
+import { findThings, listNames } from './synonyms.ts'
 import { complaints, sameInComplaints, smallWords } from './trade-words/complaints.ts'
 
 /** What people say of some things when these are wrong, as the words that it comes down to. */
@@ -32,8 +32,9 @@ const codes = new Set(listedComplaints.map(({ saying }) => saying).filter(saying
  */
 export function findComplaint(words: readonly string[]): string[] {
   if (listNames(words)) return []
-  // 'Check engine light, P0420': the code says more than the light.
+  // 'Check engine light, P0420': the code says more than the light; but 'P0420 oxygen sensor' names the part.
   const code = words.find(word => codes.has(word))
+  if (code && findThings(words).length > 0) return []
   const said = reduce(code ? [code] : words)
   const meant = known.map(complaint => ({ things: complaint.things, share: sharedBy(complaint, said) }))
   const most = Math.max(...meant.map(({ share }) => share))

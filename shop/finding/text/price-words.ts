@@ -8,7 +8,9 @@ const said = (pattern: string) => new RegExp(String.raw`(?<!\S)${pattern}`, 'i')
 const range = said(
   String.raw`(?:between |from )?(?:[$€£]\s?${number}${link}[$€£]?\s?${number}|${number}(?:${unit})?${link}${number}${unit})`,
 )
-const most = said(String.raw`(?:under|below|less than|cheaper than|no more than|up to|at most|max(?:imum|\.)?) ${money}`)
+const most = said(
+  String.raw`(?:under|below|less than|cheaper than|no more than|up to|at most|max(?:imum|\.)?) ${money}`,
+)
 const least = said(String.raw`(?:over|above|more than|at least|from|min(?:imum|\.)?) ${money}`)
 const bare = said(String.raw`(?:under|cheaper than) (?!(?:19|20)\d\d$)${number}$`)
 

@@ -13,15 +13,21 @@ const long = new Map(
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
 // 'Driver's side', 'passenger door' and 'mirror driver', but no 'impact driver', and no 'passenger compartment filter'.
-const noSide = 'compartment|cabin|car|van|bus|vehicle|seat|air ?bag|tyre|tire|bit|set|kit|tool|assist|module|information'
+const noSide =
+  'compartment|cabin|car|van|bus|vehicle|seat|air ?bag|tyre|tire|bit|set|kit|tool|assist|module|information'
 const onASide = String.raw`s?['’]?s?(?!['’\w])(?:[ -]side\b|(?! (?:${noSide})s?\b))`
 const sayings: [RegExp, string][] = [
-  [new RegExp(String.raw`(?<!(?:impact|led|hid|xenon|torx|screw|nut|hex|bit|pump)[ -])\bdriver${onASide}`, 'gi'), 'left'],
+  [
+    new RegExp(String.raw`(?<!(?:impact|led|hid|xenon|torx|screw|nut|hex|bit|pump)[ -])\bdriver${onASide}`, 'gi'),
+    'left',
+  ],
   [new RegExp(String.raw`(?<!\d[ -]?)\bpassenger${onASide}|\bpass[ -]side\b`, 'gi'), 'right'],
   [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
   [/\b2k(?=[01]\d\b)/gi, '20'],
-  // '2003-06' as '2003-2006', and '98-02' as it is.
-  [/\b(19|20)(\d\d)\s?[-–/]\s?(?=\d\d\b)(?!0[1-9]\b(?<=\b19.*))/g, '$1$2-20'],
+  // '2003-06' is 2003-2006, '1998-02' 1998-2002, and '1995-98' 1995-1998.
+  [/\b20(\d\d)\s?[-–/]\s?(\d\d)(?!\d)/g, '20$1-20$2'],
+  [/\b19(\d\d)\s?[-–/]\s?([0-2]\d)(?!\d)/g, '19$1-20$2'],
+  [/\b19(\d\d)\s?[-–/]\s?([3-9]\d)(?!\d)/g, '19$1-19$2'],
 ]
 
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
