@@ -63,7 +63,7 @@ const ofOtherColumn =
 
 /** How a program writes what it keeps, has not, or means to fill in: '["Bolt"]', 'a:1:{…}', 'undefined', '{{name}}', "b'Bolt'", 'Brake%20Disc'. */
 const ofProgram =
-  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^\w+\.\w+\(.*\)$|\w%20\w|(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|^null null$/s
+  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^(?:datetime\.\w+|Decimal|uuid\.UUID)\(.*\)$|\w%20\w|(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|^null null$/s
 /** Whether a cell holds what is neither a name nor a number of a part. */
 export const isOfElsewhere = (text: string): boolean => ofOtherColumn.test(text) || ofProgram.test(text)
 

@@ -164,6 +164,9 @@ test.each<[CellType, string, string]>([
   ['name', '«Bolt»', 'Bolt'],
   ['name', "'=2 bolts", '=2 bolts'],
   ['name', 'Total Quartz 9000', 'Total Quartz 9000'],
+  ['partNumber', '13.0460(A)', '13.0460(A)'],
+  ['name', 'M8x1.25(100mm)', 'M8x1.25(100mm)'],
+  ['car', 'ID.3(E11)', 'ID.3(E11)'],
   ['text', 'Details: https://x.example/a?b=1', 'Details: https://x.example/a?b=1'],
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(read(text, type)).toBe(meant)
