@@ -136,6 +136,8 @@ test.each([
     'Summe:',
     'Subtotal 25',
   ]),
+  ...of('partNumber', ['=AB12&CD12', '=Parts!A2']),
+  ...of('name', ['=AB12', "='My parts'!A2", '="Bolt "&B2', '=WENN(A2;B2)']),
   ...of('car', ['=B2', 'https://a.example', '{{model}}']),
 ])('a cell of the type %s: %j is refused, and no part of it read', (type, text) => {
   expect(read(text, type)).toBe(null)
@@ -167,6 +169,12 @@ test.each<[CellType, string, string]>([
   ['partNumber', '13.0460(A)', '13.0460(A)'],
   ['name', 'M8x1.25(100mm)', 'M8x1.25(100mm)'],
   ['car', 'ID.3(E11)', 'ID.3(E11)'],
+  ['text', '=== Features ===', '=== Features ==='],
+  ['text', '=SUM(A1:A2) is a formula', '=SUM(A1:A2) is a formula'],
+  ['name', '==Bolt==', '==Bolt=='],
+  ['name', '=> fits all', '=> fits all'],
+  ['partNumber', '= OE 123', '= OE 123'],
+  ['partNumber', '=AB12', '=AB12'],
   ['text', 'Details: https://x.example/a?b=1', 'Details: https://x.example/a?b=1'],
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(read(text, type)).toBe(meant)
