@@ -1,5 +1,5 @@
 // What spreadsheets, databases and people write where they have nothing, or where they cannot show what they have.
-import { shownText } from './shown-text.ts'
+import { shownText, withShownSigns } from './shown-text.ts'
 
 /** Words that say that there is nothing, in lower case. */
 const fillers = new Set(
@@ -82,8 +82,13 @@ export const isSpoilt = (text: string): boolean =>
   spoilt.test(text) || (text.includes('?') && text.split(/\s+/).some(word => lost.test(word) && !/[/=]/.test(word)))
 
 /** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes or quotes of print as its text. */
-export function bareCell(text: string): string {
-  const narrow = shownText(text).replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+export const bareCell = (text: string): string => bareOf(shownText(text))
+
+/** The same of a number of a part, a car or a year, which is no text of a web page: '12<B>' keeps its sign. */
+export const bareNumber = (text: string): string => bareOf(withShownSigns(text))
+
+function bareOf(text: string): string {
+  const narrow = text.replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   const bare = narrow
     .replace(unseen, '')
     .replace(around, '')

@@ -175,6 +175,12 @@ test.each<[CellType, string, string]>([
   ['name', '=> fits all', '=> fits all'],
   ['partNumber', '= OE 123', '= OE 123'],
   ['partNumber', '=AB12', '=AB12'],
+  ['name', 'Bolt <B>', 'Bolt <B>'],
+  ['name', '<b>Bolt</b>', 'Bolt'],
+  ['car', '<i>30</i>', '<i>30</i>'],
+  ['partNumber', 'A<B>1</B>', 'A<B>1</B>'],
+  ['partNumber', 'A&amp;B-12', 'A&B-12'],
+  ['text', 'One\n\nTwo &amp; <i>three</i>', 'One\n\nTwo & three'],
   ['text', 'Details: https://x.example/a?b=1', 'Details: https://x.example/a?b=1'],
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(read(text, type)).toBe(meant)

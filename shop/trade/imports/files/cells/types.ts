@@ -1,5 +1,12 @@
 import { unguarded } from '#shop/trade/formats/guard.ts'
-import { bareCell, carNames, hasSpreadsheetError, isNothing, isSpoilt } from '#shop/trade/formats/nothing.ts'
+import {
+  bareCell,
+  bareNumber,
+  carNames,
+  hasSpreadsheetError,
+  isNothing,
+  isSpoilt,
+} from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
@@ -45,6 +52,8 @@ const formula = /^=\s*(?:[-+]?\$?[A-Z]{1,3}\$?\d+(?=\s*(?:[-+*/:&,)]|$))|[\p{L}.
 const isFormulaIn = (text: string, type: CellType) =>
   type !== 'text' && formula.test(text) && !(type === 'partNumber' && cellAlone.test(text))
 
+const isPrinted = (type: CellType) => type === 'partNumber' || type === 'car' || type === 'years'
+
 /** Reads a cell of a file: fillers are nothing, errors of spreadsheets a problem, and anything else what its type makes of it. */
 export function readCell(
   given: string,
@@ -52,7 +61,7 @@ export function readCell(
   { rules, label }: { rules: CellRules; label: string },
 ): CellRead {
   const plain = unguarded(given)
-  const text = bareCell(plain)
+  const text = isPrinted(type) ? bareNumber(plain) : bareCell(plain)
   if (plain === given && isFormulaIn(text, type))
     return { problem: `The cell holds a formula instead of its value: ${text.slice(0, 40)}` }
   if (hasSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text.slice(0, 60)}` }
