@@ -29,6 +29,10 @@ test.each([
     ['reference', null, null],
   ],
   [
+    ['SKU', 'Name_EN', 'Name', 'Stock_PL', 'Price (DE)', 'product_price_de'],
+    ['reference', null, 'name', null, null, null],
+  ],
+  [
     ['Artikelnummer', 'Omschrijving', 'Merk', 'Prijs', 'Voorraad'],
     ['reference', 'name', 'brand', 'price', 'stock'],
   ],
@@ -52,6 +56,8 @@ test.each([
     ],
   ],
   [['SKU', 'Price', 'RRP', 'Cost', 'Title', 'Product name'], []],
+  [['SKU', 'Name', 'Name_EN', 'Description', 'Description_en', 'Price', 'Price_PL', 'Stock', 'Stock_DE'], []],
+  [['SKU', 'Title', 'Title_DE', 'Title_FR'], []],
 ])('of %j somebody says which one is meant: %j', (header, contested) => {
   expect(listContested(products, header).map(({ headers }) => headers)).toEqual(contested)
 })

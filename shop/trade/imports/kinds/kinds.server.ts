@@ -31,17 +31,22 @@ export const kindOf = (name: KindName): Kind => kinds[name]
 type Meant = { column: Column; rank: number }
 
 /**
- * The column that a header means, by its name, its label or an alias; less plainly with a unit or a language behind it, or the word
- * 'product' in front: 'Price (EUR)', 'Name (DE)', 'Item weight'.
+ * The column that a header means, by its name, its label or an alias, with a unit behind it or not: 'Price (EUR)'. Less plainly with a
+ * language behind it, or the word 'product' in front: 'Name (DE)', 'Item weight'. Behind a price or a stock that is no language, but
+ * the country of a price list or a warehouse: 'Stock_PL'.
  */
 function meantBy(kind: Kind, header: string): Meant | undefined {
   const names = keyedColumns(kind)
+  const plainly = names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header)))
+  if (plainly) return plainly
   const bare = withoutHint(header)
-  const plainly =
-    names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header))) ?? names.get(headerKey(bare))
-  const less = plainly ? undefined : names.get(headerKey(bare).replace(ofThing, ''))
-  return plainly ?? (less && { ...less, rank: less.rank + 0.5 })
+  const inLanguage = names.get(headerKey(bare))
+  const less = inLanguage ?? names.get(headerKey(bare).replace(ofThing, ''))
+  if (!less || (isFigure(less.column) && bare !== header.trim())) return undefined
+  return { ...less, rank: less.rank + (inLanguage ? 0.25 : 0.5) }
 }
+
+const isFigure = ({ name }: Column) => name === 'price' || name === 'stock'
 
 const ofThing = /^(product|item|article|artikel)/
 const language = '(?:en|de|fr|es|it|pl|nl|ru|pt|cs|sv|da|fi|hu|ro|tr|uk)(?:[-_][a-z]{2})?'
@@ -88,8 +93,7 @@ export function listContested(kind: Kind, header: string[]): { column: Column; h
   })
   return [...Map.groupBy(meant, ({ column }) => column)].flatMap(([column, named]) => {
     const plainest = Math.min(...named.map(({ rank }) => rank))
-    const isFigure = column.name === 'price' || column.name === 'stock'
-    const equal = named.filter(({ rank }) => rank === plainest || (isFigure && plainest > 1))
+    const equal = named.filter(({ rank }) => rank === plainest || (isFigure(column) && plainest > 1))
     return equal.length > 1 ? [{ column, headers: equal.map(({ text }) => text) }] : []
   })
 }
