@@ -57,9 +57,12 @@ export const rulesOf = (file: File, header: string[]): CellRules[] => {
     ...rules,
     unit: weightUnitOf(text) ?? (hasFractions(file.evidence[place]) ? 'unknown' : null),
     unitAt,
-    isStatus: /^(status|published|(product)?online)$/.test(headerKey(text)),
+    isStatus: /^((item|product|artikel)?status|published|(product)?online)$/.test(headerKey(text)),
+    off: offOf[headerKey(text)],
   }))
 }
+
+const offOf: Record<string, string> = { published: '-1', productonline: '2' }
 
 /** Columns that say in which unit the weight beside them is. Written as `headerKey` has them. */
 const ofWeightUnit =

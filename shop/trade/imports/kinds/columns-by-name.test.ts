@@ -71,3 +71,13 @@ test('a file of parts and cars that lacks a column is no list of cars', () => {
   expect(recogniseKind(['SKU', 'Make', 'Model', 'Engine', 'Years'])).toBe(null)
   expect(recogniseKind(['SKU', 'Make', 'Model', 'Variant', 'Engine', 'Years'])).toBe('compatibility')
 })
+
+test.each(['Status', 'Online', 'Visible', 'Is available', 'Published', 'Item', 'Item status', 'Artikelstatus'])(
+  '%s alone says nothing of products, unless columns beside it tell which program wrote the file',
+  text => {
+    const header = ['SKU', 'Price', 'Stock', text]
+    expect(recogniseKind(header)).toBe('stock-and-prices')
+    expect(mapByName(products, header)).toEqual(['reference', 'price', 'stock', null])
+    expect(mapByName(products, [...header, 'Body (HTML)'])[3]).not.toBe(null)
+  },
+)

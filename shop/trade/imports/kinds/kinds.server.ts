@@ -35,7 +35,8 @@ type Meant = { column: Column; rank: number }
  * language behind it, or the word 'product' in front: 'Name (DE)', 'Item weight'. Behind a price or a stock that is no language, but
  * the country of a price list or a warehouse: 'Stock_PL'.
  */
-function meantBy(kind: Kind, header: string): Meant | undefined {
+function meantBy(kind: Kind, header: string, isOfProgram: boolean): Meant | undefined {
+  if (!isOfProgram && generic.test(headerKey(header))) return undefined
   const names = keyedColumns(kind)
   const plainly = names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header)))
   if (plainly) return plainly
@@ -47,6 +48,28 @@ function meantBy(kind: Kind, header: string): Meant | undefined {
 }
 
 const isFigure = ({ name }: Column) => name === 'price' || name === 'stock'
+
+/** Headers that say whether a product is for sale, or its name, only in files of programs that are known: elsewhere a status may be any. */
+const generic = /^(?:(?:product|item|article|artikel)?(?:status|published|online|visible|isvisible|isavailable)|item)$/
+/** Columns that tell of a file that such a program has written it, as `headerKey` has them; several where one does not. */
+const ofPrograms = [
+  ...['handle', 'urlhandle', 'bodyhtml', 'visibilityincatalog', 'productonline', 'poststatus', 'stockstatusid'],
+  ...[
+    'binpickingnumber',
+    'inventorytracking',
+    'asin1',
+    'publishtoecom',
+    'handleid',
+    'hostedimageurls',
+    'productinternalid',
+  ],
+  'itemid stockonhand',
+].map(keys => keys.split(' '))
+
+function isOfKnownProgram(header: string[]): boolean {
+  const keys = new Set(header.map(headerKey))
+  return ofPrograms.some(told => told.every(key => keys.has(key)))
+}
 
 const ofThing = /^(product|item|article|artikel)/
 const language = '(?:en|de|fr|es|it|pl|nl|ru|pt|cs|sv|da|fi|hu|ro|tr|uk)(?:[-_][a-z]{2})?'
@@ -74,8 +97,9 @@ function keyedColumns(kind: Kind): Map<string, Meant> {
 /** Which of a kind's columns each header means; each column is taken once, where it is said most plainly. */
 export function mapByName(kind: Kind, header: string[]): (string | null)[] {
   const best = new Map<string, { place: number; rank: number }>()
+  const isOfProgram = isOfKnownProgram(header)
   for (const [place, text] of header.entries()) {
-    const meant = meantBy(kind, text)
+    const meant = meantBy(kind, text, isOfProgram)
     if (meant && meant.rank < (best.get(meant.column.name)?.rank ?? Number.POSITIVE_INFINITY))
       best.set(meant.column.name, { place, rank: meant.rank })
   }
@@ -87,8 +111,9 @@ export function mapByName(kind: Kind, header: string[]): (string | null)[] {
  * none is called so, as 'Preis netto' and 'Preis brutto'. Which one it is only somebody can say.
  */
 export function listContested(kind: Kind, header: string[]): { column: Column; headers: string[] }[] {
+  const isOfProgram = isOfKnownProgram(header)
   const meant = header.flatMap(text => {
-    const found = meantBy(kind, text)
+    const found = meantBy(kind, text, isOfProgram)
     return found ? [{ ...found, text }] : []
   })
   return [...Map.groupBy(meant, ({ column }) => column)].flatMap(([column, named]) => {

@@ -189,13 +189,19 @@ test.each<[CellType, string, string]>([
 test.each([
   ['draft', 'no'],
   ['archived', 'no'],
-  ['-1', 'no'],
-  ['2', 'no'],
+  ['0', 'no'],
+  ['-1', null],
+  ['2', null],
   ['active', 'yes'],
   ['1', 'yes'],
   ['In stock', null],
 ])('below a header such as Status or Published %j says whether a product is for sale: %j', (text, meant) => {
   expect(read(text, 'flag', { isStatus: true })).toBe(meant)
+})
+
+test('a number for what is off is known where a program writes it', () => {
+  expect(read('2', 'flag', { isStatus: true, off: '2' })).toBe('no')
+  expect(read('-1', 'flag', { isStatus: true, off: '-1' })).toBe('no')
 })
 
 test('a weight in a column of which others have decimals needs its unit', () => {
