@@ -50,7 +50,7 @@ function meantBy(kind: Kind, header: string, isOfProgram: boolean): Meant | unde
 const isFigure = ({ name }: Column) => name === 'price' || name === 'stock'
 
 /** Headers that say whether a product is for sale, or its name, only in files of programs that are known: elsewhere a status may be any. */
-const generic = /^(?:(?:product|item|article|artikel)?(?:status|published|online|visible|isvisible|isavailable)|item)$/
+const generic = /^(?:(?:product|item|article|artikel)?(?:status|online|visible|isvisible|isavailable)|item)$/
 /** Columns that tell of a file that such a program has written it, as `headerKey` has them; several where one does not. */
 const ofPrograms = [
   ...['handle', 'urlhandle', 'bodyhtml', 'visibilityincatalog', 'productonline', 'poststatus', 'stockstatusid'],

@@ -68,6 +68,12 @@ export function formOfNumber(text: string): Decimal | 'either' | null {
   return read === 'either' ? 'either' : (read?.form ?? null)
 }
 
+/** Whether a cell is a number that is no whole one beyond doubt: '0,45', but not '2.00'. */
+export function hasFraction(text: string): boolean {
+  const read = readNumber(withoutUnits(text), null)
+  return read !== null && read !== 'either' && /[1-9]/.test(read.fraction)
+}
+
 /**
  * Currencies and units of pieces around a number: 'EUR 12', '12 zł', '12 Stk.'. A lone letter is a slip, as the O in '1O', and no month
  * is a currency: of '12.5' a spreadsheet makes '12.Mai'.
