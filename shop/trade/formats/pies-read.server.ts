@@ -13,7 +13,7 @@ const text = z
   .transform(bareCell)
   .refine(text => !isSpreadsheetError(text), 'This is an error of a spreadsheet')
   .refine(text => !isNothing(text), 'This says nothing')
-  .refine(text => !isSpoilt(text), 'Its letters were spoilt before the file came here')
+  .refine(text => !isSpoilt(text, true), 'Its letters were spoilt before the file came here')
 const partNumber = z
   .string('The part number is missing')
   .max(48, 'A part number has at most 48 characters')

@@ -138,6 +138,7 @@ test.each([
   ]),
   ...of('partNumber', ['=AB12&CD12', '=Parts!A2']),
   ...of('name', ['=AB12', "='My parts'!A2", '="Bolt "&B2', '=WENN(A2;B2)']),
+  ...of('text', ['Bremsbel?ge f?r vorne']),
   ...of('car', ['=B2', 'https://a.example', '{{model}}']),
 ])('a cell of the type %s: %j is refused, and no part of it read', (type, text) => {
   expect(read(text, type)).toBe(null)
@@ -187,6 +188,9 @@ test.each<[CellType, string, string]>([
   ['partNumber', 'A<B>1</B>', 'A<B>1</B>'],
   ['partNumber', 'A&amp;B-12', 'A&B-12'],
   ['text', 'One\n\nTwo &amp; <i>three</i>', 'One\n\nTwo & three'],
+  ['text', 'Passt das?ja', 'Passt das?ja'],
+  ['name', 'ABS?sensor', 'ABS?sensor'],
+  ['name', 'Front?rear', 'Front?rear'],
   ['text', 'Details: https://x.example/a?b=1', 'Details: https://x.example/a?b=1'],
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(read(text, type)).toBe(meant)

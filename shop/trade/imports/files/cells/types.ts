@@ -65,7 +65,7 @@ export function readCell(
   if (plain === given && isFormulaIn(text, type))
     return { problem: `The cell holds a formula instead of its value: ${text.slice(0, 40)}` }
   if (hasSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text.slice(0, 60)}` }
-  if (isSpoilt(text))
+  if (isSpoilt(text, type === 'text'))
     return {
       problem: `Letters of '${text.slice(0, 40)}' were spoilt before the file came here. Save it again as UTF-8`,
     }
