@@ -1,5 +1,5 @@
 // What spreadsheets, databases and people write where they have nothing, or where they cannot show what they have.
-import { shownText } from './shown-text.ts'
+import { shownText, withShownSigns } from './shown-text.ts'
 
 /** Words that say that there is nothing, in lower case. */
 const fillers = new Set(
@@ -63,7 +63,7 @@ const ofOtherColumn =
 
 /** How a program writes what it keeps, has not, or means to fill in: '["Bolt"]', 'a:1:{…}', 'undefined', '{{name}}', "b'Bolt'", 'Brake%20Disc'. */
 const ofProgram =
-  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^\w+\.\w+\(.*\)$|\w%20\w|(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|^null null$/s
+  /^[[{]\s*["'{[].*[\]}]$|^[aOs]:\d+:[{"]|\{\{.*\}\}|^\$\{?\w+\}?$|^%[sd]$|^b(['"]).*\1$|^(?:datetime\.\w+|Decimal|uuid\.UUID)\(.*\)$|\w%20\w|(?<!\w)(?:undefined|NaN)(?!\w)|\[object Object\]|^null null$/s
 /** Whether a cell holds what is neither a name nor a number of a part. */
 export const isOfElsewhere = (text: string): boolean => ofOtherColumn.test(text) || ofProgram.test(text)
 
@@ -76,14 +76,29 @@ const wide = /[\uff0b-\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
 /** Letters of UTF-8 that were read in another encoding and saved so, 'Ã¤' for 'ä', or lost while a file was saved. */
 const spoilt = /\ufffd|[ÂÃÅÐÑ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€/
-/** Letters that an encoding did not have: 'Bremsbel?ge'. Addresses have such signs too. */
-const lost = /\p{L}\?+\p{Ll}/u
-export const isSpoilt = (text: string): boolean =>
-  spoilt.test(text) || (text.includes('?') && text.split(/\s+/).some(word => lost.test(word) && !/[/=]/.test(word)))
+/** A letter that an encoding did not have: 'Bremsbel?ge'. */
+const lost = /\p{L}\?+(?=\p{Ll})/gu
+/** Where a space is missing behind a question: 'Front?rear'. */
+const twoWords = /^[a-z]{3,}\?[a-z]{4,}\W*$/i
+
+/** Whether letters of a text are not those that somebody wrote. In a long text one such word may lack a space: 'Passt das?ja'. */
+export function isSpoilt(text: string, isLong = false): boolean {
+  if (spoilt.test(text)) return true
+  if (!text.includes('?')) return false
+  // Addresses have such signs too.
+  const words = text.split(/\s+/).filter(word => !/[/=]/.test(word))
+  const count = words.reduce((sum, word) => sum + (word.match(lost)?.length ?? 0), 0)
+  return count > 1 || (count === 1 && !isLong && !words.some(word => twoWords.test(word)))
+}
 
 /** What a person sees of a cell: without invisible signs and spaces around, and a text that is a formula (="00123") or stands in apostrophes or quotes of print as its text. */
-export function bareCell(text: string): string {
-  const narrow = shownText(text).replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+export const bareCell = (text: string): string => bareOf(shownText(text))
+
+/** The same of a number of a part, a car or a year, which is no text of a web page: '12<B>' keeps its sign. */
+export const bareNumber = (text: string): string => bareOf(withShownSigns(text))
+
+function bareOf(text: string): string {
+  const narrow = text.replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   const bare = narrow
     .replace(unseen, '')
     .replace(around, '')

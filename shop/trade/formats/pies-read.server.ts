@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkedWithout } from './leave-out.ts'
-import { bareCell, isNoNumber, isNothing, isSpoilt, isSpreadsheetError } from './nothing.ts'
+import { bareCell, bareNumber, isNoNumber, isNothing, isSpoilt, isSpreadsheetError } from './nothing.ts'
 import { partNumberRule } from './part-number.ts'
 import { gramsOf, type PiesNames, piesVersions } from './pies-names.ts'
 import { checkCount, childOf, childrenOf, numberOf, type Reading, said } from './reading.ts'
@@ -13,11 +13,11 @@ const text = z
   .transform(bareCell)
   .refine(text => !isSpreadsheetError(text), 'This is an error of a spreadsheet')
   .refine(text => !isNothing(text), 'This says nothing')
-  .refine(text => !isSpoilt(text), 'Its letters were spoilt before the file came here')
+  .refine(text => !isSpoilt(text, true), 'Its letters were spoilt before the file came here')
 const partNumber = z
   .string('The part number is missing')
   .max(48, 'A part number has at most 48 characters')
-  .transform(bareCell)
+  .transform(bareNumber)
   .refine(number => !isNoNumber(number), 'The part number is missing')
   .refine(...partNumberRule)
 const gtin = z.string().regex(/^(?!0+$)\d{8,14}$/, 'A GTIN has 8 to 14 digits')

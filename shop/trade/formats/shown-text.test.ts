@@ -18,6 +18,10 @@ test.each([
   ['if a<b and c>d', 'if a<b and c>d'],
   ['M8 < 5 mm, <5 mm', 'M8 < 5 mm, <5 mm'],
   ['R&D <x@y.example>', 'R&D <x@y.example>'],
+  ['12<B>, </i>', '12<B>, </i>'],
+  ['<a href="x.htm"><B>Bolt</B></a>', 'Bolt'],
+  ['One\n\nTwo <b>three</b>', 'One\n\nTwo three'],
+  ['<p><img src="a.jpg"></p>', '\n<img src="a.jpg">\n'],
   ['<ABS> sensor', '<ABS> sensor'],
 ])('%j is shown as %j', (text, shown) => {
   expect(shownText(text)).toBe(shown)

@@ -27,24 +27,44 @@ const withSigns = (text: string) =>
 const attributes = `(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?`
 /** Elements whose start or end begins a new line, those that part words, and those within a line. */
 const blocks = new RegExp(
-  `</?(?:p|br|div|ul|ol|li|tr|table|tbody|thead|h[1-6]|hr|blockquote|pre|section)${attributes}>`,
+  `</?(?:br|div|ul|ol|li|tr|table|tbody|thead|h[1-6]|hr|blockquote|pre|section)${attributes}>`,
   'gi',
 )
 const cells = new RegExp(`</?(?:td|th)${attributes}>`, 'gi')
-const inline = new RegExp(`</?(?:b|strong|i|em|u|s|a|span|font|sup|sub|small|big|center|label)${attributes}>`, 'gi')
+const inline = new RegExp(`</?(?:strong|em|span|font|sup|sub|small|big|center|label)${attributes}>`, 'gi')
+/** Elements of one letter. Alone one is a sign of a part or a car: 'Bolt <B>'. */
+const letters = new RegExp(`<(/?)([biusap])${attributes}>`, 'gi')
 const picture = new RegExp(`<img${attributes}>`, 'gi')
 const unseen = new RegExp(`<(script|style)${attributes}>[\\s\\S]*?</\\1>|<!--[\\s\\S]*?-->`, 'gi')
 
 /** No text of a product is as long, and patterns would take their time with one that is. */
 const mostLetters = 50_000
 
+/** Stands where an element begins a new line. */
+const newLine = '\ue000'
+const aroundNewLines = new RegExp(`(?<!\\s)\\s*${newLine}[\\s${newLine}]*`, 'g')
+
+/** Without elements of one letter that begin as well as end. */
+function withoutLetters(text: string): string {
+  const found = new Set([...text.matchAll(letters)].map(([, end = '', letter = '']) => end + letter.toLowerCase()))
+  return text.replace(letters, (given, _, name: string) => {
+    const letter = name.toLowerCase()
+    const isPair = found.has(letter) && found.has(`/${letter}`)
+    return isPair ? (letter === 'p' ? newLine : '') : given
+  })
+}
+
+/** A text with the signs that it names. Some programs write them twice: '&amp;uuml;'. */
+export const withShownSigns = (text: string): string =>
+  text.includes('&') && text.length <= mostLetters ? withSigns(withSigns(text)) : text
+
 /** A text of a web page as it is shown there: '<p>Br&uuml;cke &amp; Bolzen</p>'. A '<' that begins no element of HTML stays. */
 export function shownText(given: string): string {
   if (!/[&<]/.test(given) || given.length > mostLetters) return given
-  // Some programs write the signs of a text twice: '&amp;uuml;'.
-  const signed = withSigns(withSigns(given)).replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1')
-  const text = signed.replace(unseen, '').replace(blocks, '\n').replace(cells, ' ').replace(inline, '')
+  const signed = withShownSigns(given).replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1')
+  const inLines = signed.replace(unseen, '').replace(blocks, newLine).replace(cells, ' ').replace(inline, '')
+  const text = withoutLetters(inLines).replace(aroundNewLines, '\n')
   // A picture is no part of a text, but may be all there is.
   const bare = text.replace(picture, '').trim() === '' ? text : text.replace(picture, '')
-  return bare === signed ? signed : bare.replace(/[ \t]*\n\s*/g, '\n').replace(/ {2,}/g, ' ')
+  return bare === signed ? signed : bare.replace(/ {2,}/g, ' ')
 }

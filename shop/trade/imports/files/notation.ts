@@ -55,16 +55,21 @@ export const rulesOf = (file: File, header: string[]): CellRules[] => {
   const unitAt = header.findIndex(text => ofWeightUnit.test(headerKey(text)))
   return header.map((text, place) => ({
     ...rules,
-    unit: weightUnitOf(text) ?? (hasFractions(file.evidence[place]) ? 'unknown' : null),
+    // Where some weights of a column are no whole numbers, none of them is in grams, unless it says so itself.
+    unit: weightUnitOf(text) ?? (hasFractions(file.evidence[place], rules.decimal) ? 'unknown' : null),
     unitAt,
-    isStatus: /^(status|published|(product)?online)$/.test(headerKey(text)),
+    isStatus: /^((item|product|artikel)?status|published|(product)?online)$/.test(headerKey(text)),
+    off: offOf[headerKey(text)],
   }))
 }
+
+const offOf: Record<string, string> = { published: '-1', productonline: '2' }
 
 /** Columns that say in which unit the weight beside them is. Written as `headerKey` has them. */
 const ofWeightUnit =
   /^(weightunit|weightunits|weightuom|uomweight|unitofweight|gewichtseinheit|gewei|unitedepoids|unidaddepeso)$/
 
-/** Where some weights of a column are no whole numbers, none of them is in grams, unless it says so itself. */
-const hasFractions = (shown: Evidence[number] | undefined) =>
-  [shown?.numbers.dot, shown?.numbers.comma].some(number => number && /^\d+[.,]\d*[1-9]/.test(number))
+/** Whether a column has a fraction: one beyond doubt, or one by the notation of the file, as '1.250' where others are '2.00'. */
+const hasFractions = (shown: Evidence[number] | undefined, decimal: CellRules['decimal']) =>
+  shown?.fraction !== undefined ||
+  (decimal !== null && /[.,]\d*[1-9]/.test(shown?.numbers.either?.replace(decimal === 'dot' ? ',' : '.', '') ?? ''))

@@ -29,6 +29,10 @@ test.each([
     ['reference', null, null],
   ],
   [
+    ['SKU', 'Name_EN', 'Name', 'Stock_PL', 'Price (DE)', 'product_price_de'],
+    ['reference', null, 'name', null, null, null],
+  ],
+  [
     ['Artikelnummer', 'Omschrijving', 'Merk', 'Prijs', 'Voorraad'],
     ['reference', 'name', 'brand', 'price', 'stock'],
   ],
@@ -52,6 +56,8 @@ test.each([
     ],
   ],
   [['SKU', 'Price', 'RRP', 'Cost', 'Title', 'Product name'], []],
+  [['SKU', 'Name', 'Name_EN', 'Description', 'Description_en', 'Price', 'Price_PL', 'Stock', 'Stock_DE'], []],
+  [['SKU', 'Title', 'Title_DE', 'Title_FR'], []],
 ])('of %j somebody says which one is meant: %j', (header, contested) => {
   expect(listContested(products, header).map(({ headers }) => headers)).toEqual(contested)
 })
@@ -65,3 +71,13 @@ test('a file of parts and cars that lacks a column is no list of cars', () => {
   expect(recogniseKind(['SKU', 'Make', 'Model', 'Engine', 'Years'])).toBe(null)
   expect(recogniseKind(['SKU', 'Make', 'Model', 'Variant', 'Engine', 'Years'])).toBe('compatibility')
 })
+
+test.each(['Status', 'Online', 'Visible', 'Is available', 'Item', 'Item status', 'Artikelstatus'])(
+  '%s alone says nothing of products, unless columns beside it tell which program wrote the file',
+  text => {
+    const header = ['SKU', 'Price', 'Stock', text]
+    expect(recogniseKind(header)).toBe('stock-and-prices')
+    expect(mapByName(products, header)).toEqual(['reference', 'price', 'stock', null])
+    expect(mapByName(products, [...header, 'Body (HTML)'])[3]).not.toBe(null)
+  },
+)

@@ -31,16 +31,44 @@ export const kindOf = (name: KindName): Kind => kinds[name]
 type Meant = { column: Column; rank: number }
 
 /**
- * The column that a header means, by its name, its label or an alias; less plainly with a unit or a language behind it, or the word
- * 'product' in front: 'Price (EUR)', 'Name (DE)', 'Item weight'.
+ * The column that a header means, by its name, its label or an alias, with a unit behind it or not: 'Price (EUR)'. Less plainly with a
+ * language behind it, or the word 'product' in front: 'Name (DE)', 'Item weight'. Behind a price or a stock that is no language, but
+ * the country of a price list or a warehouse: 'Stock_PL'.
  */
-function meantBy(kind: Kind, header: string): Meant | undefined {
+function meantBy(kind: Kind, header: string, isOfProgram: boolean): Meant | undefined {
+  if (!isOfProgram && generic.test(headerKey(header))) return undefined
   const names = keyedColumns(kind)
+  const plainly = names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header)))
+  if (plainly) return plainly
   const bare = withoutHint(header)
-  const plainly =
-    names.get(headerKey(header)) ?? names.get(headerKey(withoutUnitBehind(header))) ?? names.get(headerKey(bare))
-  const less = plainly ? undefined : names.get(headerKey(bare).replace(ofThing, ''))
-  return plainly ?? (less && { ...less, rank: less.rank + 0.5 })
+  const inLanguage = names.get(headerKey(bare))
+  const less = inLanguage ?? names.get(headerKey(bare).replace(ofThing, ''))
+  if (!less || (isFigure(less.column) && bare !== header.trim())) return undefined
+  return { ...less, rank: less.rank + (inLanguage ? 0.25 : 0.5) }
+}
+
+const isFigure = ({ name }: Column) => name === 'price' || name === 'stock'
+
+/** Headers that say whether a product is for sale, or its name, only in files of programs that are known: elsewhere a status may be any. */
+const generic = /^(?:(?:product|item|article|artikel)?(?:status|online|visible|isvisible|isavailable)|item)$/
+/** Columns that tell of a file that such a program has written it, as `headerKey` has them; several where one does not. */
+const ofPrograms = [
+  ...['handle', 'urlhandle', 'bodyhtml', 'visibilityincatalog', 'productonline', 'poststatus', 'stockstatusid'],
+  ...[
+    'binpickingnumber',
+    'inventorytracking',
+    'asin1',
+    'publishtoecom',
+    'handleid',
+    'hostedimageurls',
+    'productinternalid',
+  ],
+  'itemid stockonhand',
+].map(keys => keys.split(' '))
+
+function isOfKnownProgram(header: string[]): boolean {
+  const keys = new Set(header.map(headerKey))
+  return ofPrograms.some(told => told.every(key => keys.has(key)))
 }
 
 const ofThing = /^(product|item|article|artikel)/
@@ -69,8 +97,9 @@ function keyedColumns(kind: Kind): Map<string, Meant> {
 /** Which of a kind's columns each header means; each column is taken once, where it is said most plainly. */
 export function mapByName(kind: Kind, header: string[]): (string | null)[] {
   const best = new Map<string, { place: number; rank: number }>()
+  const isOfProgram = isOfKnownProgram(header)
   for (const [place, text] of header.entries()) {
-    const meant = meantBy(kind, text)
+    const meant = meantBy(kind, text, isOfProgram)
     if (meant && meant.rank < (best.get(meant.column.name)?.rank ?? Number.POSITIVE_INFINITY))
       best.set(meant.column.name, { place, rank: meant.rank })
   }
@@ -82,14 +111,14 @@ export function mapByName(kind: Kind, header: string[]): (string | null)[] {
  * none is called so, as 'Preis netto' and 'Preis brutto'. Which one it is only somebody can say.
  */
 export function listContested(kind: Kind, header: string[]): { column: Column; headers: string[] }[] {
+  const isOfProgram = isOfKnownProgram(header)
   const meant = header.flatMap(text => {
-    const found = meantBy(kind, text)
+    const found = meantBy(kind, text, isOfProgram)
     return found ? [{ ...found, text }] : []
   })
   return [...Map.groupBy(meant, ({ column }) => column)].flatMap(([column, named]) => {
     const plainest = Math.min(...named.map(({ rank }) => rank))
-    const isFigure = column.name === 'price' || column.name === 'stock'
-    const equal = named.filter(({ rank }) => rank === plainest || (isFigure && plainest > 1))
+    const equal = named.filter(({ rank }) => rank === plainest || (isFigure(column) && plainest > 1))
     return equal.length > 1 ? [{ column, headers: equal.map(({ text }) => text) }] : []
   })
 }

@@ -34,7 +34,11 @@ export const reference: Column = {
   cell: 'partNumber',
   read: z
     .string()
-    .transform(text => withLatinLetters(oneLine(text)).normalize('NFKD').replace(/\p{M}/gu, ''))
+    .transform(text =>
+      withLatinLetters(oneLine(text))
+        .normalize('NFD')
+        .replace(/[\p{M}ºª]/gu, ''),
+    )
     .pipe(
       z
         .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { bareCell, isNothing } from '#shop/trade/formats/nothing.ts'
 import { weightUnitOf } from '#shop/trade/imports/files/cells/amounts.ts'
 import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
 import { readCell } from '#shop/trade/imports/files/cells/types.ts'
@@ -85,7 +86,8 @@ function readOf(
   const cell = cells[place] ?? null
   if (cell === null) return null
   const rule = rules[place] ?? noRules
-  const unitOfRow = column.cell === 'grams' ? weightUnitOf(cells[rule.unitAt ?? -1] ?? '') : null
+  const besides = column.cell === 'grams' ? bareCell(cells[rule.unitAt ?? -1] ?? '') : ''
+  const unitOfRow = weightUnitOf(besides) ?? (isNothing(besides) ? null : 'unknown')
   const unit = rule.unit === null || rule.unit === 'unknown' ? (unitOfRow ?? rule.unit) : rule.unit
   const asked = { rules: { ...rule, unit }, label: column.label }
   const text = format === 'csv' ? readCell(cell, column.cell ?? 'text', asked) : { text: cell }

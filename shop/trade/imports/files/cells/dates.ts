@@ -1,23 +1,32 @@
 import type { CellReader } from './read.ts'
 
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
 /** The names of the months, short and long: 'Market' is no March. */
 const monthNames = [
-  'jan january januar jänner janvier janv enero ene gennaio gen styczeń stycznia sty januari январь января янв',
-  'feb february februar février févr fév fevrier febrero febbraio luty lutego lut februari февраль февраля фев',
-  'mar march märz mär mrz maerz mars marzo marzec marca maart mrt март марта мар',
+  'jan january januar jänner janvier janv enero ene gennaio gen styczeń stycznia sty januari январь января янв janeiro',
+  'feb february februar février févr fév fevrier febrero febbraio luty lutego lut februari февраль февраля фев fevereiro',
+  'mar march märz mär mrz maerz mars marzo marzec marca maart mrt март марта мар março',
   'apr april avril avr abril abr aprile kwiecień kwietnia kwi апрель апреля апр',
-  'may mai mayo maggio mag maj maja mei май мая',
-  'jun june juni juin junio giugno giu czerwiec czerwca cze июнь июня июн',
-  'jul july juli juillet juil julio luglio lug lipiec lipca lip июль июля июл',
+  'may mai mayo maggio mag maj maja mei май мая maio',
+  'jun june juni juin junio giugno giu czerwiec czerwca cze июнь июня июн junho',
+  'jul july juli juillet juil julio luglio lug lipiec lipca lip июль июля июл julho',
   'aug august août aoû aout agosto ago sierpień sierpnia sie augustus август августа авг',
-  'sep sept september septembre septiembre settembre set wrzesień września wrz сентябрь сентября сен сент',
-  'oct okt october oktober octobre octubre ottobre ott październik października paź октябрь октября окт',
-  'nov november novembre noviembre listopad listopada lis ноябрь ноября ноя нояб',
-  'dec dez december dezember décembre decembre déc diciembre dicembre dic grudzień grudnia gru декабрь декабря дек',
-].map(names => names.split(' '))
-function monthOfWord(word: string): number | null {
-  const place = monthNames.findIndex(names => names.includes(word.toLowerCase()))
-  return place === -1 ? null : place + 1
+  'sep sept september septembre septiembre settembre set wrzesień września wrz сентябрь сентября сен сент setembro',
+  'oct okt october oktober octobre octubre ottobre ott październik października paź октябрь октября окт outubro',
+  'nov november novembre noviembre listopad listopada lis ноябрь ноября ноя нояб novembro',
+  'dec dez december dezember décembre decembre déc diciembre dicembre dic grudzień grudnia gru декабрь декабря дек dezembro',
+].map(names => withoutAccents(names).split(' '))
+
+/** The month of a word that is one of its names, or the beginning of no other month's: 'juill', 'Febr', but not 'jui'. */
+function monthOfWord(given: string): number | null {
+  const word = withoutAccents(given.toLowerCase())
+  const exact = monthNames.findIndex(names => names.includes(word))
+  const begun = monthNames.flatMap((names, place) =>
+    word.length >= 3 && names.some(name => name.startsWith(word)) ? [place] : [],
+  )
+  const place = exact === -1 && begun.length === 1 ? begun[0] : exact
+  return place === undefined || place === -1 ? null : place + 1
 }
 
 type Month = { year: number; month: number }

@@ -136,6 +136,9 @@ test.each([
     'Summe:',
     'Subtotal 25',
   ]),
+  ...of('partNumber', ['=AB12&CD12', '=Parts!A2']),
+  ...of('name', ['=AB12', "='My parts'!A2", '="Bolt "&B2', '=WENN(A2;B2)']),
+  ...of('text', ['Bremsbel?ge f?r vorne']),
   ...of('car', ['=B2', 'https://a.example', '{{model}}']),
 ])('a cell of the type %s: %j is refused, and no part of it read', (type, text) => {
   expect(read(text, type)).toBe(null)
@@ -149,6 +152,24 @@ test.each<[CellType, string, string]>([
   ['stock', '>=10 Stück', '10'],
   ['grams', '850.00', '850'],
   ['grams', '1.5KG', '1500'],
+  ['grams', '1.5 kilograms', '1500'],
+  ['grams', '2 кг', '2000'],
+  ['grams', '2 LBR', '907'],
+  ['grams', '850 GRM', '850'],
+  ['grams', '1 kilo', '1000'],
+  ['grams', '2 ounces', '57'],
+  ['stock', '5 Stueck', '5'],
+  ['stock', '5 unità', '5'],
+  ['stock', '5 stuks', '5'],
+  ['stock', '5 штук', '5'],
+  ['money', '12,50 €/u', '12.50'],
+  ['money', '12,50 €/Einheit', '12.50'],
+  ['firstMonth', 'juill. 2014', '07/2014'],
+  ['firstMonth', 'Febr. 2014', '02/2014'],
+  ['firstMonth', 'февр. 2014', '02/2014'],
+  ['firstMonth', 'styczen 2014', '01/2014'],
+  ['firstMonth', 'wrzesnia 2014', '09/2014'],
+  ['firstMonth', 'outubro 2014', '10/2014'],
   ['years', 'MY2015', '2015'],
   ['years', '2009-2012, 2014-', '2009-2012, 2014+'],
   ['years', '2012 & 2014', '2012 & 2014'],
@@ -164,6 +185,24 @@ test.each<[CellType, string, string]>([
   ['name', '«Bolt»', 'Bolt'],
   ['name', "'=2 bolts", '=2 bolts'],
   ['name', 'Total Quartz 9000', 'Total Quartz 9000'],
+  ['partNumber', '13.0460(A)', '13.0460(A)'],
+  ['name', 'M8x1.25(100mm)', 'M8x1.25(100mm)'],
+  ['car', 'ID.3(E11)', 'ID.3(E11)'],
+  ['text', '=== Features ===', '=== Features ==='],
+  ['text', '=SUM(A1:A2) is a formula', '=SUM(A1:A2) is a formula'],
+  ['name', '==Bolt==', '==Bolt=='],
+  ['name', '=> fits all', '=> fits all'],
+  ['partNumber', '= OE 123', '= OE 123'],
+  ['partNumber', '=AB12', '=AB12'],
+  ['name', 'Bolt <B>', 'Bolt <B>'],
+  ['name', '<b>Bolt</b>', 'Bolt'],
+  ['car', '<i>30</i>', '<i>30</i>'],
+  ['partNumber', 'A<B>1</B>', 'A<B>1</B>'],
+  ['partNumber', 'A&amp;B-12', 'A&B-12'],
+  ['text', 'One\n\nTwo &amp; <i>three</i>', 'One\n\nTwo & three'],
+  ['text', 'Passt das?ja', 'Passt das?ja'],
+  ['name', 'ABS?sensor', 'ABS?sensor'],
+  ['name', 'Front?rear', 'Front?rear'],
   ['text', 'Details: https://x.example/a?b=1', 'Details: https://x.example/a?b=1'],
 ])('a cell of the type %s: %j is %j', (type, text, meant) => {
   expect(read(text, type)).toBe(meant)
@@ -172,13 +211,19 @@ test.each<[CellType, string, string]>([
 test.each([
   ['draft', 'no'],
   ['archived', 'no'],
-  ['-1', 'no'],
-  ['2', 'no'],
+  ['0', 'no'],
+  ['-1', null],
+  ['2', null],
   ['active', 'yes'],
   ['1', 'yes'],
   ['In stock', null],
 ])('below a header such as Status or Published %j says whether a product is for sale: %j', (text, meant) => {
   expect(read(text, 'flag', { isStatus: true })).toBe(meant)
+})
+
+test('a number for what is off is known where a program writes it', () => {
+  expect(read('2', 'flag', { isStatus: true, off: '2' })).toBe('no')
+  expect(read('-1', 'flag', { isStatus: true, off: '-1' })).toBe('no')
 })
 
 test('a weight in a column of which others have decimals needs its unit', () => {

@@ -18,14 +18,13 @@ const grouped = {
   ',': /^\d{1,3}(,\d{3})+$|^\d{1,2}(,\d{2})+,\d{3}$/,
   '.': /^\d{1,3}(\.\d{3})+$|^\d{1,2}(\.\d{2})+\.\d{3}$/,
 }
-const around = new RegExp(`^[${spaces}]+|[${spaces}]+$`, 'g')
 
 /** Reads a number in any notation: '1.234,50', '1,234.50', "1'234.50", '1 234,50', '1,23,456.50', '12.5000', '(12.50)', '12-'. */
 export function readNumber(text: string, decimal: Decimal | null): ReadNumber {
   // An apostrophe in front keeps a number from being counted with, in spreadsheets that show it as a text.
-  const signed = text.replace(around, '').replace(/^'/, '')
+  const signed = text.trim().replace(/^'/, '')
   const inner = /^\((.*)\)$/.exec(signed)?.[1] ?? signed
-  const bare = inner.replace(/^[-−–+]|[-−–]$/, '').replace(around, '')
+  const bare = inner.replace(/^[-−–+]|[-−–]$/, '').trim()
   const isNegative = inner !== signed || /^[-−–]|[-−–]$/.test(inner)
   const joined = bare.replace(apart, group => group.replace(/\D/g, ''))
   if (!/^[\d.,]*\d[\d.,]*$/.test(joined)) return null
@@ -68,12 +67,19 @@ export function formOfNumber(text: string): Decimal | 'either' | null {
   return read === 'either' ? 'either' : (read?.form ?? null)
 }
 
+/** Whether a cell is a number that is no whole one beyond doubt: '0,45', but not '2.00'. */
+export function hasFraction(text: string): boolean {
+  const read = readNumber(withoutUnits(text), null)
+  return read !== null && read !== 'either' && /[1-9]/.test(read.fraction)
+}
+
 /**
  * Currencies and units of pieces around a number: 'EUR 12', '12 zł', '12 Stk.'. A lone letter is a slip, as the O in '1O', and no month
  * is a currency: of '12.5' a spreadsheet makes '12.Mai'.
  */
 const piece =
-  'pcs?|pces?|pieces?|sets?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|ks|db'
+  'pcs?|pces?|pieces?|sets?|stk|stck|stücke?|st|szt|sztuk|pz|pezzi|uds?|units?|unidades|unités?|pièces?|ea|each|шт|штука?|ks|db|' +
+  'stueck|unidad|pezzo|unità|stuks?|sztuka|buc|item|satz|einheit'
 const word = `R\\$|[A-Z]{2,3}\\p{Sc}|\\p{Sc}|${Intl.supportedValuesOf('currency').join('|')}|${[
   'euros?|dollars?|zł|zl|Kč|Kc|Ft|kr|lei|лв|руб|р|грн|Rs|Fr|SFr|₨',
   piece,
@@ -81,16 +87,16 @@ const word = `R\\$|[A-Z]{2,3}\\p{Sc}|\\p{Sc}|${Intl.supportedValuesOf('currency'
 const before = new RegExp(`^(?:${word})\\.?[${spaces}]*(?=[-−(\\d.,])`, 'iu')
 /** A price may be that of a piece, and no other: '12,50 €/Stk', but not '12,50 €/Paar'. */
 const after = new RegExp(
-  `(?<=[\\d.,)-])(?:[${spaces}]*(?:${word})\\.?)?(?:[${spaces}]*/[${spaces}]*(?:1[${spaces}]*)?(?:${piece})\\.?)?$`,
+  `(?<=[\\d.,)-])(?:[${spaces}]*(?:${word}|u)\\.?)?(?:[${spaces}]*/[${spaces}]*(?:1[${spaces}]*)?(?:${piece}|u)\\.?)?$`,
   'iu',
 )
 
 /** A number without the word or sign around it that says what it counts, and without the dash for no cents: '12,-', '12.--'. */
 export function withoutUnits(text: string): string {
-  const bare = text.replace(around, '').replace(before, '').replace(after, '')
-  return bare.replace(/(?<=\d)[.,][-–—]{1,2}$/, '').replace(around, '')
+  const bare = text.trim().replace(before, '').replace(after, '')
+  return bare.replace(/(?<=\d)[.,][-–—]{1,2}$/, '').trim()
 }
 
-const behind = new RegExp(`[${spaces}([/-]+(?:in[${spaces}]+)?(?!unit$)(?:${word})\\.?[)\\]]?$`, 'iu')
+const behind = new RegExp(`[${spaces}([/-]+(?:in[${spaces}]+)?(?!(?:unit|einheit|item)$)(?:${word})\\.?[)\\]]?$`, 'iu')
 /** A header without the currency or unit behind it: 'Price (EUR)', 'Preis in €', 'Stock pcs'. A 'Weight unit' is no weight. */
-export const withoutUnitBehind = (header: string): string => header.replace(around, '').replace(behind, '')
+export const withoutUnitBehind = (header: string): string => header.trim().replace(behind, '')

@@ -10,6 +10,8 @@ export type CellRules = {
   unitAt?: number
   /** Whether the header says that its yes or no tells what is published, as 'Status' does. */
   isStatus?: boolean
+  /** The number that the program of such a column writes for what is not for sale: WooCommerce -1 and Magento 2. */
+  off?: string
 }
 
 /** What a cell means in the words that the form of the same field takes; '' for nothing. Or why it cannot be read, and what to write. */

@@ -1,5 +1,12 @@
 import { unguarded } from '#shop/trade/formats/guard.ts'
-import { bareCell, carNames, hasSpreadsheetError, isNothing, isSpoilt } from '#shop/trade/formats/nothing.ts'
+import {
+  bareCell,
+  bareNumber,
+  carNames,
+  hasSpreadsheetError,
+  isNothing,
+  isSpoilt,
+} from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
@@ -38,17 +45,27 @@ export type CellType = keyof typeof cellTypes
 export const withDecimals: readonly CellType[] = ['money', 'stock', 'whole', 'grams']
 export const withDays: readonly CellType[] = ['firstMonth', 'lastMonth']
 
+/** A reference to a cell alone, as a number of a part may be written too: '=AB12'. */
+const cellAlone = /^=[A-Z]{1,3}\d+$/i
+/** What a formula begins with: a cell that is counted with, a function, another sheet, or a text that goes on. */
+const formula = /^=\s*(?:[-+]?\$?[A-Z]{1,3}\$?\d+(?=\s*(?:[-+*/:&,)]|$))|[\p{L}.]{2,}\(|(?:\w+|'[^']+')!|"[^"]*"\s*&)/iu
+const isFormulaIn = (text: string, type: CellType) =>
+  type !== 'text' && formula.test(text) && !(type === 'partNumber' && cellAlone.test(text))
+
+const isPrinted = (type: CellType) => type === 'partNumber' || type === 'car' || type === 'years'
+
 /** Reads a cell of a file: fillers are nothing, errors of spreadsheets a problem, and anything else what its type makes of it. */
 export function readCell(
   given: string,
   type: CellType,
   { rules, label }: { rules: CellRules; label: string },
 ): CellRead {
-  const seen = bareCell(given)
-  if (seen.startsWith('=')) return { problem: `The cell holds a formula instead of its value: ${seen.slice(0, 40)}` }
-  const text = bareCell(unguarded(given))
+  const plain = unguarded(given)
+  const text = isPrinted(type) ? bareNumber(plain) : bareCell(plain)
+  if (plain === given && isFormulaIn(text, type))
+    return { problem: `The cell holds a formula instead of its value: ${text.slice(0, 40)}` }
   if (hasSpreadsheetError(text)) return { problem: `The cell holds an error of a spreadsheet: ${text.slice(0, 60)}` }
-  if (isSpoilt(text))
+  if (isSpoilt(text, type === 'text'))
     return {
       problem: `Letters of '${text.slice(0, 40)}' were spoilt before the file came here. Save it again as UTF-8`,
     }

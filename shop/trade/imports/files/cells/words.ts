@@ -9,13 +9,15 @@ const no = wordsOf(
   'no n false f 0 0.0 off nein falsch inaktiv non faux inactif falso inactivo inattivo nie fałsz nieaktywny inactive disabled нет ложь ✗ ✘ 否',
 )
 
-/** What shops write of a product that is not for sale. In a column of these -1 is a draft and 2 is off, where databases write -1 for yes. */
-const unpublished = wordsOf('-1 2 draft archived unpublished discontinued')
+/** What shops write of a product that is not for sale. */
+const unpublished = wordsOf('draft archived unpublished discontinued')
 
 /** Yes or no, in the languages of the trade and as databases write it. */
-export const readFlagCell: CellReader = (text, { isStatus }, label) => {
+export const readFlagCell: CellReader = (text, { isStatus, off }, label) => {
   const word = text.toLowerCase()
-  if (isStatus && unpublished.has(word)) return { text: 'no' }
+  if (isStatus && (word === off || unpublished.has(word))) return { text: 'no' }
+  // Databases write -1 for yes, but as a status it may be anything.
+  if (isStatus && word === '-1') return { problem: `${label} must be yes or no, not -1` }
   if (yes.has(word)) return { text: 'yes' }
   return no.has(word) ? { text: 'no' } : { problem: `${label} must be yes or no, not '${text.slice(0, 40)}'` }
 }
