@@ -69,8 +69,14 @@ export const isOfElsewhere = (text: string): boolean => ofOtherColumn.test(text)
 
 /** Signs that nobody sees. Joiners count as letters within a word: Persian is written with them. */
 const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-const blanks = '[\\s\\u115f\\u1160\\u200c\\u200d\\u2800\\u3164\\uffa0]+'
-const around = new RegExp(`^${blanks}|${blanks}$`, 'g')
+const blank = /[\s\u115f\u1160\u2800\u3164\uffa0]|\u200c|\u200d/
+/** A text without blanks around. A pattern for those at its end would try each run of spaces within. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && blank.test(text.charAt(start))) start += 1
+  while (end > start && blank.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
 /** Letters, digits and their signs as wide as a Chinese one, which are the same ones to whoever reads them. */
 const wide = /[\uff0b-\uff0f\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g
 
@@ -99,10 +105,7 @@ export const bareNumber = (text: string): string => bareOf(withShownSigns(text))
 
 function bareOf(text: string): string {
   const narrow = text.replace(wide, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-  const bare = narrow
-    .replace(unseen, '')
-    .replace(around, '')
-    .replace(/^(?:'([^']+)'|[“„]([^“”„]+)[”“]|«([^«»]+)»)$/, '$1$2$3')
+  const bare = trimmed(narrow.replace(unseen, '')).replace(/^(?:'([^']+)'|[“„]([^“”„]+)[”“]|«([^«»]+)»)$/, '$1$2$3')
   const quoted = /^=\s*"((?:[^"]|"")*)"$/.exec(bare)?.[1]
   return quoted === undefined ? bare : quoted.replaceAll('""', '"').trim()
 }

@@ -100,10 +100,12 @@ describe('a banner', () => {
       reason: 'changed',
       conflict: {
         version: 3,
-        entries: [
-          { userName: 'erik@example.com', changes: [{ field: 'Title', from: 'Brakes', to: 'Discs' }] },
-          { userName: 'erik@example.com', changes: [{ field: 'Title', from: 'Discs', to: 'Drums' }] },
-        ],
+        entries: {
+          items: [
+            { userName: 'erik@example.com', changes: [{ field: 'Title', from: 'Brakes', to: 'Discs' }] },
+            { userName: 'erik@example.com', changes: [{ field: 'Title', from: 'Discs', to: 'Drums' }] },
+          ],
+        },
       },
     })
     expect(await findBanner(db, id)).toMatchObject({ title: 'Drums', badge: 'New' })

@@ -58,7 +58,7 @@ describe('saving the settings', () => {
     await save({ city: 'Springfield' })
     expect(await save({ city: 'Portland' })).toMatchObject({
       reason: 'changed',
-      conflict: { version: 2, entries: [{ changes: [{ field: 'City', from: null, to: 'Springfield' }] }] },
+      conflict: { version: 2, entries: { items: [{ changes: [{ field: 'City', from: null, to: 'Springfield' }] }] } },
     })
     expect(await findSettings(db)).toMatchObject({ city: 'Springfield' })
     expect(await save({ city: 'Portland' }, 2)).toMatchObject({ ok: true })
