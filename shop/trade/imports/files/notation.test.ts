@@ -6,9 +6,8 @@ import { gatherEvidence } from './table/evidence.server.ts'
 const unitOf = (weights: string[]) => {
   const { look, found: evidence } = gatherEvidence()
   for (const weight of weights) look([weight])
-  const settings = { decimal: null, isDayFirst: null }
   const { columns } = kinds.products
-  return rulesOf({ columns, mapping: ['weightGrams'], evidence, settings }, ['Weight'])[0]?.unit
+  return rulesOf({ columns, mapping: ['weightGrams'], evidence, settings: {} }, ['Weight'])[0]?.unit
 }
 
 test('weights of which any has a fraction are in an unknown unit, whichever comes first', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kinds } from '#shop/trade/imports/kinds/kinds.server.ts'
-import { readLine } from './read-line.server.ts'
+import { type Reading, readLine } from './read-line.server.ts'
 import { fileSettings } from './settings.server.ts'
 
 const weightOf = (weight: string, unit: string) => {
@@ -8,7 +8,8 @@ const weightOf = (weight: string, unit: string) => {
   const rule = { decimal: 'dot', isDayFirst: null, unit: null, unitAt: 1 } as const
   const columns = [kind.columns.find(({ name }) => name === 'weightGrams') ?? null, null]
   const settings = fileSettings.parse({})
-  const asked = { kind, format: 'csv', columns, rules: [rule, rule], settings, priceTerms: () => null } as const
+  const rules = [rule, rule]
+  const asked: Reading = { kind, format: 'csv', columns, rules, settings, priceTerms: () => null }
   const read = readLine({ number: 1, line: 2, cells: [weight, unit], refusal: null, notes: null }, asked)
   return 'values' in read ? (read.values.weightGrams ?? read.notes) : read
 }
