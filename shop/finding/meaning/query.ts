@@ -54,7 +54,8 @@ function queriesThatTell(
   within: (query: Query, said: Set<number>) => Query,
   elsewhere: (query: Query) => Query = query => query,
 ): Query[] {
-  const { groups, meant, said, small, told } = readThings(read)
+  const things = readThings(read)
+  const { groups, meant, said, small, told } = things
   if (meant.length === 0) {
     const telling = withoutWeak(groups, tellsLittle)
     // Names with the word that tells something are meant before descriptions that have 'front' besides.
@@ -64,7 +65,7 @@ function queriesThatTell(
   const kept = withoutWeak(told, group => !said.has(group.place) && (tellsLittle(group) || cost(group) >= costs.slip))
   const thing = meant.slice(0, 1)
   const fewer = without(told, read.headEnd, group => thing.some(({ places }) => places.has(group.place)))
-  const outside = namesOnlyThings(read) ? elsewhere : (query: Query) => query
+  const outside = areAllSaid(things) ? elsewhere : (query: Query) => query
   const anywhere = withoutWeak(told, tellsLittle).map(some => outside(queryWords(some)))
   return [
     ...kept.map(some => within(queryShelved(meant, some, small), said)),
@@ -87,10 +88,10 @@ function readThings({ words, categories, headEnd }: TextWords) {
 }
 
 /** Whether a text names a category whole, and says nothing besides but a side. */
-export function namesOnlyThings(read: TextWords): boolean {
-  const { meant, said, told } = readThings(read)
-  return meant[0]?.isWhole === true && told.every(group => said.has(group.place) || tellsLittle(group))
-}
+export const namesOnlyThings = (read: TextWords): boolean => areAllSaid(readThings(read))
+
+const areAllSaid = ({ meant, said, told }: ReturnType<typeof readThings>) =>
+  meant[0]?.isWhole === true && told.every(group => said.has(group.place) || tellsLittle(group))
 
 /**
  * Looks for what is in the categories. A side that is asked for is that of the thing: a kit that has its front one besides is no
