@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 import { shelfOf } from './shelf.ts'
 import { layoutShifts } from './shifts.ts'
-import { admin, basket, customer, enterAgain, expect, heading, isAlive, keepCart, lineOf, test } from './shopper.ts'
+import {
+  admin,
+  basket,
+  customer,
+  enterAgain,
+  expect,
+  heading,
+  isAlive,
+  keepCart,
+  lineOf,
+  test,
+  toast,
+} from './shopper.ts'
 
 // What is pressed before the page's scripts are there counts, once, in its order. The scripts are held back until it is pressed.
 
@@ -190,6 +202,13 @@ const kinds: Kind[] = [
       await expect(priceCell(page)).toHaveValue('77.50')
       await expect(page.getByText('1 change is not saved yet')).toBeAttached()
     },
+  },
+  {
+    what: 'Ctrl+Enter in such a cell',
+    path: `/admin/products?q=${part.id}&view=table`,
+    who: admin,
+    press: page => priceCell(page).press('Control+Enter'),
+    happens: page => expect(toast(page, 'Nothing was changed')).toBeVisible(),
   },
   {
     what: 'a chosen row of the admin’s list',

@@ -94,7 +94,9 @@ export function holdPresses() {
     if (isPassing || !(target instanceof Element)) return
     if (event instanceof KeyboardEvent) {
       const isOfTab = /^Arrow/.test(event.key) && target.matches('[role=tab]')
-      if (isOfTab) hold(event, target, dispatch(event))
+      // Saves a table, or places the order of a caller. Without a script it does nothing.
+      const isCommand = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      if (isOfTab || isCommand) hold(event, target, dispatch(event))
     } else if (event instanceof SubmitEvent) {
       if (target instanceof HTMLFormElement) onSubmit(event, target)
     } else if (event instanceof MouseEvent) onClick(event, target)
