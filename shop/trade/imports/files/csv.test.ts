@@ -169,6 +169,7 @@ test.each([1, 7, 64])('UTF-16 without a mark is told by its zeros, in pieces of 
   for (const [first, name] of [
     ['a', 'b'],
     ['Артикул', 'Цена'],
+    ['第一', 'Цена'],
   ]) {
     const file = Buffer.from(`${first};${name}\n1;\u00e9\n`, 'utf16le')
     const expected = [

@@ -141,7 +141,10 @@ function refuseOtherFiles(piece: Uint8Array) {
   }
 }
 
-/** By its mark; or as UTF-16 without one, of which one byte of each sign, space and digit is zero. */
+/**
+ * By its mark; or as UTF-16 without one, of which one byte of each sign, space and digit is zero. A few letters have their zero on
+ * the other side: '一' is 4E 00.
+ */
 function markedEncoding(start: Uint8Array): Encoding | null {
   const [one, two, three] = start
   if (one === 0xef && two === 0xbb && three === 0xbf) return 'utf-8'
@@ -150,7 +153,8 @@ function markedEncoding(start: Uint8Array): Encoding | null {
   const zeros = [0, 1].map(side => start.filter((byte, place) => byte === 0 && place % 2 === side).length)
   const [before = 0, behind = 0] = zeros
   if (before + behind < start.length / 20) return null
-  return before === 0 ? 'utf-16le' : behind === 0 ? 'utf-16be' : null
+  if (before * 4 <= behind) return 'utf-16le'
+  return behind * 4 <= before ? 'utf-16be' : null
 }
 
 /** What bytes are that begin beyond ASCII; the last letter may be cut off. Where most of them are UTF-8 all of them should be. */
