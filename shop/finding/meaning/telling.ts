@@ -4,7 +4,7 @@ import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
 import { isEveryday, isSmall, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
-import { findThings, type TradeThing } from '#shop/finding/text/synonyms.ts'
+import { findThings, nearTradeWord, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import type { Aim, Meaning } from './read.server.ts'
@@ -77,7 +77,10 @@ function isCalledSo({ tiers, groups }: Query, name: string): boolean {
  * Manifold Gasket is no 'exhaust manifold'; a Winter Tyre is a tyre, and Motor Oil may well be 'mineral motor oil'.
  */
 function areThing(groups: TypedWord[], names: string[]): boolean {
-  const words = groups.map(({ word }) => word)
+  const typed = groups.map(({ word }) => word)
+  // 'strutt mount' asks for a strut mount.
+  const spelled = typed.map(word => nearTradeWord(word) ?? word)
+  const words = findThings(typed).length > 0 ? typed : spelled
   const [asked, ...more] = findThings(words)
   const isBeside = (_: string, place: number) => place < (asked?.first ?? 0) || place > (asked?.last ?? 0)
   if (!asked || more.length > 0 || words.filter(isBeside).some(isTelling)) return true

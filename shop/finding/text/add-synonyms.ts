@@ -87,7 +87,7 @@ function meantWord({ word, alternatives }: TypedWord): NearestWord {
     const meant = nearTradeWord(word)
     if (meant) return { word: meant, cost: costs.slipOfTrade }
   }
-  const isWord = nearest && nearest.kind !== 'begun' && nearest.words.length === 1 && nearest.cost >= costs.slip
+  const isWord = nearest?.kind === 'corrected' && nearest.words.length === 1
   return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }
 }
 

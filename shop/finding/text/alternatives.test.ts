@@ -62,3 +62,17 @@ test('a word may be several, of at least two letters', () => {
   expect(piecesOf('abcd')).toEqual(['ab', 'abc', 'bc', 'bcd', 'cd'])
   expect([...piecesOf('abc'), ...piecesOf('x'.repeat(31))]).toEqual([])
 })
+
+test('a word that sounds the same is meant before one that is a letter away, and no word of the trade is a slip of another', () => {
+  expect(words('shox', { shock: 50, shoe: 500 })[0]).toBe('shock')
+  expect(words('blower', { lower: 500 })).toEqual([])
+})
+
+test('a plural with a slip is the word that the catalogue has in the singular', () => {
+  expect(words('axels', { axle: 500 })).toEqual(['axle', 'axles'])
+})
+
+test('who swaps two letters of a frequent word does not mean the rare one that begins so', () => {
+  expect(cheapest('axel', { axle: 500, axelby: 100 })).toEqual(['axle', 'axles'])
+  expect(cheapest('axel', { axle: 499, axelby: 100 })).toEqual(['axelby'])
+})

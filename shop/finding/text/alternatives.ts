@@ -2,7 +2,7 @@ import { editDistance } from './edit-distance.ts'
 import { isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
-import { nearTradeWord } from './synonyms.ts'
+import { isTradeWord, listSoundingAlike, nearTradeWord } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /** How far a way to read a typed word is from the text. What costs less than `begun` is what somebody meant for sure. */
@@ -18,6 +18,8 @@ export const costs = {
   begun: 1,
   /** A synonym of one word in a name of several: 'lamp' in 'head lamp'; or three words without their spaces. */
   farSynonym: 1.5,
+  /** A word of the trade that sounds the same: 'shox'. */
+  sound: 1.75,
   /** One letter wrong; each further one costs 1 more. */
   slip: 2,
   splitWithSlip: 2.5,
@@ -92,7 +94,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   ]
   // What is meant as it is typed, as 'ring' of 'o ring', is no 'spring'.
   const isMeant = all.some(({ cost }) => cost < costs.begun)
-  const sorted = all
+  const sorted = rareBehindSwapped(all)
     .filter(({ cost, words }) => !(isMeant && cost > costs.slip && strays(word, words)))
     .sort(
       (a, b) =>
@@ -104,6 +106,13 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   // 'ball' of 'ball joint' begins 'balljoint', and is said by it.
   const once = new Map(sorted.toReversed().map(one => [one.words.join(' '), one]))
   return sorted.filter(one => once.get(one.words.join(' ')) === one).slice(0, mostAlternatives)
+}
+
+/** Many more parts have an 'axle' than are of the brand Axelby: whoever types 'axel' means these first. */
+function rareBehindSwapped(all: Alternative[]): Alternative[] {
+  const swapped = all.filter(({ kind, cost }) => kind === 'corrected' && cost === costs.slip - swapGain)
+  const most = Math.max(0, ...swapped.map(({ productCount }) => productCount))
+  return all.map(one => (one.kind === 'begun' && 5 * one.productCount <= most ? { ...one, cost: costs.slip } : one))
 }
 
 const formsOf = (word: string, known: Words) => wordForms(word).flatMap(form => known.get(form) ?? [])
@@ -159,30 +168,43 @@ const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
  */
 function corrections(word: string, known: Words): Alternative[] {
   if (word.length < 3 || /[0-9]/.test(word)) return []
-  const near = [...known.values()].flatMap(found => edits(word, found))
+  const alike = listSoundingAlike(word).flatMap(sounding => formsOf(sounding, known))
+  // What the trade calls so is spelled right, though no part is called so: a 'blower' is nothing 'lower'.
+  const near = isTradeWord(word) ? [] : [...known.values()].flatMap(found => edits(word, found))
   const isFrequent = ({ words, cost, productCount }: Alternative) =>
     words.every(({ length }) => length > 3) &&
     near.every(
       other => strays(word, other.words) || other.cost !== cost - strayCost || 10 * other.productCount <= productCount,
     )
-  return near.map(one => (strays(word, one.words) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one))
+  const slips = near.map(one =>
+    strays(word, one.words) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one,
+  )
+  return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...slips]
 }
 
-function edits(word: string, found: Word): Alternative[] {
+function edits(typed: string, found: Word): Alternative[] {
   const { word: meant } = found
-  const limit = editLimit(word, meant)
-  const distance = editDistance(word, meant, limit)
-  if (distance > limit || distance === 0) return []
-  const cost =
-    costs.slip + distance - 1 + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? swapGain : 0)
+  // 'axels' are 'axle' in the plural, with a slip.
+  const singular = meant.endsWith('s') ? undefined : wordForms(typed).find(form => form.length < typed.length)
+  const [best] = [typed, singular]
+    .flatMap(word => (word === undefined ? [] : (costOfEdits(word, meant) ?? [])))
+    .toSorted((a, b) => a - b)
+  if (best === undefined) return []
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
   return wordForms(meant).map(form =>
     instead(
       { ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount },
-      cost,
+      best,
       'corrected',
     ),
   )
+}
+
+function costOfEdits(word: string, meant: string): number | null {
+  const limit = editLimit(word, meant)
+  const distance = editDistance(word, meant, limit)
+  if (distance > limit || distance === 0) return null
+  return costs.slip + distance - 1 + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? swapGain : 0)
 }
 
 /** Whether a word has the same letters in another order: 'sprak' is 'spark' rather than 'spray'. */

@@ -5,6 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
 import { joinedWords, piecesOf } from './alternatives.ts'
+import { listSoundingAlike } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 const wordRow = z.object({ word: z.string(), productCount: z.int(), nameCount: z.int() })
@@ -18,7 +19,7 @@ export type Lexicon = { words: ReadonlyMap<string, Word>; everything: number }
 
 /**
  * The words of the catalogue that are near to typed ones: their forms, two of them written as one, parts of one, what they
- * begin, and, of a word that no name has, what it may be a typing error of. One round trip, bounded whatever the words.
+ * begin, what sounds like them, and, of a word that no name has, what it may be a typing error of. One round trip, bounded whatever the words.
  * All of them go through JSON, which the planner knows nothing about: so it keeps one plan.
  */
 export async function readLexicon(db: ReadDb, typed: string[]): Promise<Lexicon> {
@@ -27,7 +28,11 @@ export async function readLexicon(db: ReadDb, typed: string[]): Promise<Lexicon>
     forms: wordForms(word),
     // Nobody searches for what one letter begins, except somebody who is still typing.
     isBegun: word.length > 1 || place === typed.length - 1,
-    others: [...joinedWords(typed, place).flatMap(({ joined }) => wordForms(joined)), ...piecesOf(word)],
+    others: [
+      ...joinedWords(typed, place).flatMap(({ joined }) => wordForms(joined)),
+      ...piecesOf(word),
+      ...listSoundingAlike(word).flatMap(wordForms),
+    ],
   }))
   const row = await onlyRow(db, lexiconRow)`
     with typed as materialized (
@@ -42,7 +47,9 @@ export async function readLexicon(db: ReadDb, typed: string[]): Promise<Lexicon>
       union
       select near.* from typed cross join lateral (
         select distinct w.* from search_deletions d join search_words w using (word)
-        where d.deletion = any(word_deletions(typed.word)) and abs(length(w.word) - length(typed.word)) <= 2
+        where d.deletion in (
+          select unnest(word_deletions(form)) from unnest(typed.forms) form where length(form) <= length(typed.word)
+        ) and abs(length(w.word) - length(typed.word)) <= 2
         order by w.product_count desc, w.word limit 400
       ) near where not exists (select from search_words w where w.word = any(typed.forms) and w.name_count > 0)
     )

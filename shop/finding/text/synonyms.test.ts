@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { writeOut } from './shorthand.ts'
-import { findThings, listNames, listSameWords, longestName, nearTradeWord, tradeThings } from './synonyms.ts'
+import {
+  findThings,
+  listNames,
+  listSameWords,
+  listSoundingAlike,
+  longestName,
+  nearTradeWord,
+  tradeThings,
+} from './synonyms.ts'
 
 const namesOf = (text: string) => listNames(text.split(' '))?.map(({ words }) => words.join(' ')) ?? null
 
@@ -45,6 +53,23 @@ test('a typing error of a word of the trade', () => {
     null,
     null,
   ])
+})
+
+test.each([
+  ['shox', ['shock']],
+  ['hedlites', ['headlight']],
+  ['ignishun', ['ignition']],
+  ['oksigen', ['oxygen']],
+  ['exost', ['exhaust']],
+  ['kompressor', ['compressor']],
+  // Is spelled right.
+  ['blower', []],
+  // Cars, of which 'camera', 'center' and 'spray' have the same consonants.
+  ['camry', []],
+  ['sentra', []],
+  ['supra', []],
+])('%s sounds like %j', (typed, alike) => {
+  expect(listSoundingAlike(typed)).toEqual(alike)
 })
 
 test('the lists are sound: single spaces, no word in capitals, no name twice, none too long', () => {

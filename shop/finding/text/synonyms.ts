@@ -1,6 +1,7 @@
 import { editDistance } from './edit-distance.ts'
 import { fillers, writeOut } from './shorthand.ts'
 import { otherUnits } from './sizes.ts'
+import { soundOf } from './sound.ts'
 import { sameWords, spellings } from './trade-words/alike.ts'
 import { bodyWords } from './trade-words/body.ts'
 import { brakeWords } from './trade-words/brakes.ts'
@@ -79,6 +80,23 @@ export function listSameWords(word: string): string[] {
   return same.get(word) ?? same.get(singular(word)) ?? otherUnits(word)
 }
 
+/** Whether it is a word of some name of the trade, as it is written. Short words are not counted. */
+export const isTradeWord = (word: string): boolean => words.has(word)
+
+/**
+ * The words of the trade that sound as a typed one does: 'shox' are shocks, and 'hedlite' is a headlight. Sounds alone say
+ * little, so that four letters of ten have to stay as they are.
+ */
+export function listSoundingAlike(typed: string): string[] {
+  const sound = soundOf(typed)
+  if (typed.length < 4 || sound.length < 3 || /[^a-z]/.test(typed) || words.has(typed)) return []
+  const sounds = new Set([sound, sound.replace(/a?s$/, '')])
+  const limit = Math.floor(0.6 * typed.length)
+  return [...sounds]
+    .flatMap(one => wordsBySound.get(one) ?? [])
+    .filter(word => editDistance(typed, word, limit) <= limit)
+}
+
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */
 export function nearTradeWord(typed: string, shortest = 5): string | null {
   if (typed.length < shortest || words.has(typed)) return words.has(typed) ? typed : null
@@ -88,7 +106,7 @@ export function nearTradeWord(typed: string, shortest = 5): string | null {
     const distance = editDistance(typed, word, limit)
     if (distance <= limit && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { word, distance }
   }
-  return nearest?.word ?? null
+  return nearest?.word ?? listSoundingAlike(typed)[0] ?? null
 }
 
 function readThings(text: string): TradeThing[] {
@@ -151,3 +169,4 @@ const words = new Set(
     .flatMap(partsOf)
     .filter(word => word.length > 4),
 )
+const wordsBySound = Map.groupBy(words, soundOf)
