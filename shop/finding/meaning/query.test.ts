@@ -26,8 +26,16 @@ describe('what is looked for', () => {
           ['w/brake', 'w/brakes'],
         ],
       ],
-      [[['w/brake', 'w/brakes']]],
+      [[['t/brake', 't/brakes']]],
     ])
+  })
+
+  test('without a word that says what the thing is, nothing is found by the other one in a description', () => {
+    const phone = { word: 'phone', place: 1, alternatives: [] }
+    const holder = { word: 'holder', place: 2, alternatives: [found('holder', { nameCount: 0 })] }
+    expect(queriesWithFallbacks(read([phone, holder]))).toEqual([])
+    expect(queriesWithFallbacks(read([holder]))).toHaveLength(1)
+    expect(queriesWithFallbacks(read([phone, { ...brake, place: 2 }, { ...holder, place: 3 }]))).not.toEqual([])
   })
 
   test('the nearest alternatives come first, and what stands in a name', () => {

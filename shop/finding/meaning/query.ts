@@ -1,5 +1,5 @@
 import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
-import { choosesAmong, isEveryday, isWeak } from '#shop/finding/text/everyday-words.ts'
+import { choosesAmong, isEveryday, isTelling, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
 import { findThings } from '#shop/finding/text/synonyms.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
@@ -32,7 +32,19 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
   const telling = queriesThatTell(read, (query, said) =>
     isAll(query, said) ? followedBy(query, queryWords(query.groups)) : query,
   )
-  return distinct([...telling, ...without(groups, read.headEnd, () => false).map(queryWords)])
+  const fewer = [groups, ...without(groups, read.headEnd, () => false)].filter(kept => kept.length > 0)
+  return distinct([...telling, ...fewer.flatMap(kept => queryFewer(kept, read.words))])
+}
+
+/**
+ * Looks for some of the words. Where one that says what the thing is was left out, what only mentions the one that stays is another thing:
+ * a shop without phones has no 'phone holder' in a tail light of whose bulb holders its description speaks.
+ */
+function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
+  const isLess = all.some(group => !kept.includes(group) && isTelling(group.word))
+  const telling = kept.filter(({ word }) => isTelling(word))
+  if (!isLess || telling.length > 1) return [queryWords(kept)]
+  return telling.length === 0 ? [] : queryNames(kept)
 }
 
 /**
@@ -59,7 +71,8 @@ function queriesThatTell(
   if (meant.length === 0) {
     const telling = withoutWeak(groups, tellsLittle)
     // Names with the word that tells something are meant before descriptions that have 'front' besides.
-    return [...(telling.length > 1 ? telling.flatMap(queryNames) : []), ...telling.map(queryWords)]
+    const named = telling.length > 1 ? telling.flatMap(queryNames) : []
+    return [...named, ...telling.flatMap(kept => queryFewer(kept, read.words))]
   }
   // A guess tells little beside what is named for sure.
   const kept = withoutWeak(told, group => !said.has(group.place) && (tellsLittle(group) || cost(group) >= costs.slip))

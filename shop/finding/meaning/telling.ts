@@ -2,7 +2,7 @@ import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import type { ProductCard, ProductPage } from '#shop/catalogue/products/shown.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
-import { isEveryday, isSmall, isWeak } from '#shop/finding/text/everyday-words.ts'
+import { isSmall, isTelling } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { findThings, nearTradeWord, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
@@ -59,9 +59,6 @@ function isOfOtherSide({ word }: TypedWord, name = ''): boolean {
   const others = opposites.flatMap(pair => (pair.includes(word) ? pair.filter(side => side !== word) : []))
   return others.some(side => parts.includes(side)) && !parts.includes(word)
 }
-
-/** Whether a word says what a thing is. */
-const isTelling = (word: string) => word.length > 2 && !/\d/.test(word) && !isWeak(word) && !isEveryday(word)
 
 /** Whether the first part has what the words mean in its name, or is of a category that they name. */
 function isCalledSo({ tiers, groups }: Query, name: string): boolean {

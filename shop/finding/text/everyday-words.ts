@@ -18,3 +18,7 @@ export const isSmall = (word: string): boolean => small.has(word)
 
 /** Whether a word chooses among parts of a kind, as 'front' and 'used' do. */
 export const choosesAmong = (word: string): boolean => sides.has(word) || qualities.has(word)
+
+/** Whether a word says what a thing is, as 'brake' does and 'front' does not. */
+export const isTelling = (word: string): boolean =>
+  word.length > 2 && !/\d/.test(word) && !isWeak(word) && !isEveryday(word)
