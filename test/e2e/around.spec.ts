@@ -222,6 +222,8 @@ test('the categories of a vehicle lead out again, however far one has gone', asy
   await page.goBack()
   await expect(heading(page, 'Brakes')).toBeVisible()
   await page.reload()
+  // A link that is pressed before the scripts are there opens its page anew, which leaves nothing to go forward to.
+  await isAlive(page)
   await page.getByRole('link', { name: 'Back to all categories' }).click()
   await expect(top).toBeVisible()
   await back.click()
