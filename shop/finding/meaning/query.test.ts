@@ -35,6 +35,10 @@ describe('what is looked for', () => {
     const holder = { word: 'holder', place: 2, alternatives: [found('holder', { nameCount: 0 })] }
     expect(queriesWithFallbacks(read([phone, holder]))).toEqual([])
     expect(queriesWithFallbacks(read([holder]))).toHaveLength(1)
+    const size = { word: '36mm', place: 2, alternatives: [found('36mm')] }
+    expect(queriesWithFallbacks(read([phone, size]))).toHaveLength(1)
+    const kit = { word: 'kit', place: 2, alternatives: [found('kit')] }
+    expect(queriesWithFallbacks(read([phone, kit]))).toEqual([])
     expect(queriesWithFallbacks(read([phone, { ...brake, place: 2 }, { ...holder, place: 3 }]))).not.toEqual([])
   })
 

@@ -42,9 +42,8 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
  */
 function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
   const isLess = all.some(group => !kept.includes(group) && isTelling(group.word))
-  const telling = kept.filter(({ word }) => isTelling(word))
-  if (!isLess || telling.length > 1) return [queryWords(kept)]
-  return telling.length === 0 ? [] : queryNames(kept)
+  if (!isLess || kept.filter(({ word }) => isTelling(word)).length > 1) return [queryWords(kept)]
+  return kept.every(({ word }) => isWeak(word) || isEveryday(word)) ? [] : queryNames(kept)
 }
 
 /**

@@ -38,3 +38,8 @@ test('what a typing error stands for has its names too, at the cost of the error
   const [, rotor] = addSynonyms(groups)
   expect(told(rotor ? [rotor] : [])[0]).toContain('brake disc 2.5')
 })
+
+test('what sounds like a word of the trade is meant before a word of the catalogue that is a letter away', () => {
+  const [roters] = addSynonyms([{ word: 'roters', place: 1, alternatives: [alternative(['rover'], 2, 'corrected')] }])
+  expect(told(roters ? [roters] : [])[0]?.[0]).toBe('brake disc 1.75')
+})

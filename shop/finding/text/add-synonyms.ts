@@ -1,6 +1,6 @@
 import { type Alternative, costs, type TypedWord } from './alternatives.ts'
 import { isEveryday } from './everyday-words.ts'
-import { findLongest, listNames, listSameWords, nearTradeWord, type Synonym } from './synonyms.ts'
+import { findLongest, listNames, listSameWords, listSoundingAlike, nearTradeWord, type Synonym } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /**
@@ -83,6 +83,9 @@ type NearestWord = { word: string; cost: number }
 /** The word that a typed one is nearest to; a beginning or several words in one are no word that has synonyms. */
 function meantWord({ word, alternatives }: TypedWord): NearestWord {
   const [nearest] = alternatives
+  const [alike] = listSoundingAlike(word)
+  // What is called so otherwise is as near as a word of the catalogue that sounds the same.
+  if (alike && (!nearest || nearest.cost > costs.sound)) return { word: alike, cost: costs.sound - costs.synonym }
   if ((!nearest || nearest.cost > costs.slip) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
     if (meant) return { word: meant, cost: costs.slipOfTrade }
