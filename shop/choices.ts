@@ -1,3 +1,5 @@
+import type { Beginning } from './paging.ts'
+
 /** An option of a search box. The form sends `id`; `hint` tells two options of the same label apart. */
 export type Choice = { id: string; label: string; hint?: string }
 
@@ -5,9 +7,10 @@ export type Choice = { id: string; label: string; hint?: string }
 export const maxChoices = 20
 
 /** Reads the choices of an answer; leaves out malformed ones. */
-export function readChoices(body: unknown): Choice[] {
-  const items = typeof body === 'object' && body !== null && 'items' in body ? body.items : null
-  return Array.isArray(items) ? items.filter(isChoice) : []
+export function readChoices(body: unknown): Beginning<Choice> {
+  const answer = typeof body === 'object' && body !== null ? body : {}
+  const items = 'items' in answer && Array.isArray(answer.items) ? answer.items.filter(isChoice) : []
+  return { items, hasMore: 'hasMore' in answer && answer.hasMore === true }
 }
 
 const isChoice = (value: unknown): value is Choice =>

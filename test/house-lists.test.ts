@@ -30,10 +30,6 @@ const endsOnPurpose: Record<string, string[]> = {
     'trade/feeds/rows.server.ts partSize',
     'trade/imports/work/rows.server.ts forgottenAtOnce',
   ],
-  'a program asks for what comes after the last one': [
-    'catalogue/products/shown.server.ts mostForSale',
-    'stock/levels/programs.server.ts mostStockRows',
-  ],
   'beside it stands how many there are, or where all of them are': [
     'catalogue/brands/rows.server.ts 1001',
     'catalogue/categories/save.server.ts 5',
@@ -43,11 +39,6 @@ const endsOnPurpose: Record<string, string[]> = {
     'trade/imports/work/apply.server.ts toldRows',
     'trade/imports/work/reasons.server.ts reasonedRows',
     'trade/imports/work/reasons.server.ts reasonedRows',
-  ],
-  'the list says that these are the first found': [
-    'cars/vehicles/choices.server.ts maxChoices',
-    'catalogue/categories/choices.server.ts maxChoices',
-    'finding/admin-list/choices.server.ts maxChoices',
   ],
   'only the first few are meant: the newest, the best, or an offer': [
     'catalogue/products/shown.server.ts sql.raw(String(mostTraits))',

@@ -12,7 +12,7 @@ import { type ListQuery, listProducts } from '#shop/finding/lists/list.server.ts
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { plainReading } from '#shop/finding/meaning/reading.ts'
 import { readSearchText, searchSorts, searchTextLimit } from '#shop/finding/text/request.ts'
-import { countLimit, countPages } from '#shop/paging.ts'
+import { countLimit, countPages, listBeginning } from '#shop/paging.ts'
 import { type Context, missing, nothing, operation, refused, wholeInQuery } from './operation.server.ts'
 import { category, categoryList, product, productPage, productsForSale } from './schemas.server.ts'
 import { afterReference, askAgain, pageByReference } from './stock.server.ts'
@@ -116,9 +116,10 @@ export const catalogue = [
     scope: null,
     refusals: {},
     async run({ query }, context) {
-      const found = await listForSale(context.get(readDbContext), query.after)
+      const db = context.get(readDbContext)
+      const { items, hasMore } = await listBeginning(mostForSale, limit => listForSale(db, query.after, limit))
       const summarise = await summaries(context)
-      return { ok: true, body: pageByReference(found.map(summarise), query.after, mostForSale) }
+      return { ok: true, body: pageByReference({ items: items.map(summarise), hasMore }, query.after) }
     },
   }),
 

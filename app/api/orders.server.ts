@@ -39,13 +39,19 @@ export const orders = [
     title: 'Read orders by their last change',
     text: `The ${changedAtOnce} orders that were placed or changed next, from since or after on. Keep next, and ask with it again later: an order comes once more whenever it changes, ${settledSeconds} seconds afterwards.`,
     params: nothing,
-    query: z.strictObject({
-      since: z.iso
-        .datetime('A time in UTC, such as 2026-01-31T12:00:00Z')
-        .refine(text => isKept(new Date(text)), 'A time of the years 1 to 9999')
-        .optional(),
-      after: place.optional().meta({ description: 'What next said on the page before' }),
-    }),
+    query: z
+      .strictObject({
+        since: z.iso
+          .datetime('A time in UTC, such as 2026-01-31T12:00:00Z')
+          .refine(text => isKept(new Date(text)), 'A time of the years 1 to 9999')
+          .optional(),
+        after: place.optional().meta({ description: 'What next said on the page before' }),
+      })
+      // Whoever sends both believes that one narrows the other.
+      .refine(({ since, after }) => since === undefined || after === undefined, {
+        path: ['after'],
+        message: 'Name since or after, not both: after goes on where the page before has ended',
+      }),
     body: nothing,
     answer: orderPage,
     example: '/api/v1/orders?since=2026-01-01T00:00:00Z',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dbContext } from '#app/web/context.ts'
 import { maxPriceCents, maxStock } from '#shop/catalogue/products/edited.ts'
+import { type Beginning, listBeginning } from '#shop/paging.ts'
 import { listStock, mostStockRows, saveStock } from '#shop/stock/levels/programs.server.ts'
 import { actorOf, nothing, operation } from './operation.server.ts'
 import { stockPage, stockSaved } from './schemas.server.ts'
@@ -19,10 +20,9 @@ export const afterReference = z
   .meta({ description: 'What next said on the page before. Without it a list is read from its beginning' })
 
 /** A page of a list by reference, with the place from which to ask again: also on the last page, and where nothing came. */
-export const pageByReference = <Item extends { id: string }>(items: Item[], after: string, most: number) => ({
-  items,
-  next: items.at(-1)?.id ?? after,
-  hasMore: items.length === most,
+export const pageByReference = <Item extends { id: string }>(list: Beginning<Item>, after: string) => ({
+  ...list,
+  next: list.items.at(-1)?.id ?? after,
 })
 /** What every list by reference says of its end. */
 export const askAgain =
@@ -67,8 +67,9 @@ export const stock = [
     scope: 'stock:read',
     refusals: {},
     async run({ query }, context) {
-      const items = await listStock(context.get(dbContext), query.after)
-      return { ok: true, body: pageByReference(items, query.after, mostStockRows) }
+      const db = context.get(dbContext)
+      const list = await listBeginning(mostStockRows, limit => listStock(db, query.after, limit))
+      return { ok: true, body: pageByReference(list, query.after) }
     },
   }),
 

@@ -40,7 +40,7 @@ export function CarFields({ draft: { car, cars, lines }, onChange, onDone }: Pro
         </p>
       )}
       {cars.some(({ written }) => written !== car?.written) && (
-        <ul className="mt-3 flex flex-wrap gap-2" aria-label="Cars of this caller">
+        <ul className="mt-3 flex max-h-64 flex-wrap gap-2 overflow-y-auto" aria-label="Cars of this caller">
           {cars
             .filter(({ written }) => written !== car?.written)
             .map(other => (

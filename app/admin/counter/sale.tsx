@@ -51,7 +51,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
   const delivery = useDelivery(handover === 'delivery' ? postcode : '', problems)
   const outside: FormProblems['errors'] = delivery === 'outside' ? { postcode: outsideText(postcode.trim()) } : {}
   const sum = sumOf(draft, settings, delivery)
-  const isReady = lines.length > 0 && sum !== null
+  const isReady = sum !== null
   const money = (cents: number) => formatMoney(cents, settings.currencySymbol)
   const toParts = () => search.current?.focus()
   function add(

@@ -13,6 +13,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
+import { maxUnsent } from '#shop/office/letters/unsent.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { readChartDays } from '#shop/overview/dashboard/figures.ts'
 import { findSetup } from '#shop/overview/setup/facts.server.ts'
@@ -43,12 +44,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [dashboard, setup, unsent, held] = await Promise.all([
     readDashboard(context, days, role),
     may(role, 'change', 'shop') ? readBeside(context, 'setup', () => findSetup(db, context.get(envContext))) : null,
-    may(role, 'see', 'messages') ? readBeside(context, 'unsent mails', () => listUnsentMails(db)) : null,
+    may(role, 'see', 'messages')
+      ? readBeside(context, 'unsent mails', () => listBeginning(maxUnsent, limit => listUnsentMails(db, null, limit)))
+      : null,
     may(role, 'see', 'catalogue')
       ? readBeside(context, 'held imports', () => listBeginning(mostHeld, limit => listHeldImports(db, limit)))
       : null,
   ])
-  return { days, dashboard, setup, unsent: unsent ?? [], held }
+  return { days, dashboard, setup, unsent, held }
 }
 
 export default function Dashboard({ loaderData: { days, dashboard, setup, unsent, held } }: Route.ComponentProps) {
@@ -60,7 +63,7 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
     <div className="pb-10">
       <AdminHead title="Dashboard" text="What waits for you, and how the shop is doing." />
       {setup && <SetupList setup={setup} />}
-      <UnsentNote mails={unsent} />
+      {unsent && <UnsentNote mails={unsent} />}
       <div id={heldFilesId} className="scroll-mt-20">
         {held && <HeldNote imports={held} />}
       </div>

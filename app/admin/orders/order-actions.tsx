@@ -17,6 +17,7 @@ import {
   orderCan,
   orderStates,
 } from '#shop/selling/orders/status.ts'
+import { isPartlySent, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
@@ -102,20 +103,20 @@ export function OrderActions({
   order,
 }: {
   order: Shown & {
-    tracking: string
     hasParts: boolean
     canComeBack: boolean
-    isPartlySent: boolean
     canBeEdited: boolean
     callState: 'waiting' | 'confirmed' | null
     currencySymbol: string
-  } & Balance
+  } & Parameters<typeof trackingToType>[0] &
+    Balance
 }) {
   const form = useStatusForm(order, true)
   const [search] = useSearchParams()
   if (!useMayChange())
     return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
   const next = nextOrderAction(order)
+  const toType = trackingToType(order)
   const others = orderActions.flatMap(({ to }) => (to === next?.to ? [] : [to]))
   const cash = orderCan(order, 'completed') && dueOf(order) > 0 && (
     <label className="flex min-h-11 items-center gap-3">
@@ -136,10 +137,11 @@ export function OrderActions({
       >
         <input type="hidden" name="expected" value={order.status} />
         {!orderStates[order.status].isEnded &&
-          (order.isPartlySent ? (
+          toType !== null &&
+          (isPartlySent(order) ? (
             <TrackingOfRest error={form.trackingError} />
           ) : (
-            <TrackingField tracking={order.tracking} address={form.trackingAddress} error={form.trackingError} />
+            <TrackingField tracking={toType} address={form.trackingAddress} error={form.trackingError} />
           ))}
         {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
         {next?.to === 'completed' && cash}

@@ -27,7 +27,6 @@ import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
-import { isPartlySent } from '#shop/selling/orders/tracking.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
@@ -123,7 +122,6 @@ export default function Order({ loaderData: { order, requests, history, unsent }
             hasParts: unitsLeft(order) > 1,
             canComeBack: returnable(order).size > 0,
             canBeEdited: canBeEdited(order),
-            isPartlySent: isPartlySent(order),
           }}
         />
       )}

@@ -94,21 +94,25 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
           >
             <FormError>{problems?.errors['']}</FormError>
             <input type="hidden" name="shipmentsWas" value={order.shipmentsWas} />
-            <input type="hidden" name="trackingWas" value={order.tracking} />
             <ul className="divide-y divide-line border-y border-line">
               {order.lines.map(line => (
                 <PartLine key={line.line} line={line} problems={problems} />
               ))}
             </ul>
-            <Field
-              label="Tracking number or link"
-              name="tracking"
-              defaultValue={problems?.values.tracking ?? order.tracking}
-              maxLength={maxTracking}
-              error={problems?.errors.tracking}
-              hint="Customers see it with this shipment"
-              autoComplete="off"
-            />
+            {order.tracking !== null && (
+              <>
+                <input type="hidden" name="trackingWas" value={order.tracking} />
+                <Field
+                  label="Tracking number or link"
+                  name="tracking"
+                  defaultValue={problems?.values.tracking ?? order.tracking}
+                  maxLength={maxTracking}
+                  error={problems?.errors.tracking}
+                  hint="Customers see it with this shipment"
+                  autoComplete="off"
+                />
+              </>
+            )}
             <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink to={order.back} variant="secondary">
                 Back to the Order

@@ -71,7 +71,7 @@ export default function Ship({ loaderData: { orders }, actionData: answer }: Rou
                   key={`${order.id} ${order.status} ${order.tracking}`}
                   order={order}
                   typed={answer?.values[trackingName(order.id)]}
-                  was={answer?.values[trackingWasName(order.id)] ?? order.tracking}
+                  was={answer?.values[trackingWasName(order.id)] ?? order.tracking ?? undefined}
                   error={answer?.errors[trackingName(order.id)]}
                 />
               ))}
@@ -112,7 +112,17 @@ export default function Ship({ loaderData: { orders }, actionData: answer }: Rou
 
 type ShownOrder = Route.ComponentProps['loaderData']['orders'][number]
 
-function OrderParcel({ order, typed, was, error }: { order: ShownOrder; typed?: string; was: string; error?: string }) {
+function OrderParcel({
+  order,
+  typed,
+  was,
+  error,
+}: {
+  order: ShownOrder
+  typed?: string
+  was?: string
+  error?: string
+}) {
   return (
     <li className="grid items-start gap-x-6 gap-y-2 py-3 sm:grid-cols-2">
       <div className="min-w-0">
@@ -125,7 +135,7 @@ function OrderParcel({ order, typed, was, error }: { order: ShownOrder; typed?: 
           </span>
         </p>
       </div>
-      {canTakeTracking(order) ? (
+      {canTakeTracking(order) && order.tracking !== null ? (
         <div>
           <input type="hidden" name="orders" value={`${order.id} ${order.status}`} />
           <input type="hidden" name={trackingWasName(order.id)} value={was} />
@@ -140,7 +150,9 @@ function OrderParcel({ order, typed, was, error }: { order: ShownOrder; typed?: 
           />
         </div>
       ) : (
-        <p className="text-sm text-ink-soft">Cannot be shipped any more.</p>
+        <p className="text-sm text-ink-soft">
+          {canTakeTracking(order) ? 'Picked up at the shop, so there is no parcel.' : 'Cannot be shipped any more.'}
+        </p>
       )}
     </li>
   )

@@ -112,17 +112,21 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
         >
           <FormError>{problems?.errors['']}</FormError>
           <input type="hidden" name="expected" value={slip.status} />
-          <input type="hidden" name="trackingWas" value={tracking} />
-          <Field
-            label="Tracking number or link"
-            name="tracking"
-            defaultValue={problems?.values.tracking ?? tracking}
-            maxLength={maxTracking}
-            error={problems?.errors.tracking}
-            hint="Customers see it with their order, and in the mail that it was shipped"
-            autoComplete="off"
-            className="max-w-xl"
-          />
+          {tracking !== null && (
+            <>
+              <input type="hidden" name="trackingWas" value={tracking} />
+              <Field
+                label="Tracking number or link"
+                name="tracking"
+                defaultValue={problems?.values.tracking ?? tracking}
+                maxLength={maxTracking}
+                error={problems?.errors.tracking}
+                hint="Customers see it with their order, and in the mail that it was shipped"
+                autoComplete="off"
+                className="max-w-xl"
+              />
+            </>
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isBusy} busyLabel="Shipping...">
               Mark Shipped

@@ -47,22 +47,24 @@ export function StepForms({ back }: { back: Return }) {
         maxLength={1000}
         defaultValue={problems?.values.answer}
         error={problems?.errors.answer}
-        hint="Stands in the mail: where to send the parts, or why not"
+        hint={`Stands in the mail: ${returnCan(back, 'approved') ? 'where to send the parts, or why not' : 'why not, where you decline'}`}
       />
       <div className="flex flex-wrap gap-2">
-        {steps.map(({ to, label }) => (
-          <Button
-            key={to}
-            type="submit"
-            name="to"
-            value={to}
-            variant={to === 'declined' ? 'danger' : 'secondary'}
-            disabled={!returnCan(back, to)}
-            busy={fetcher.state !== 'idle'}
-          >
-            {label}
-          </Button>
-        ))}
+        {steps
+          .filter(({ to }) => returnCan({ ...back, status: 'requested' }, to))
+          .map(({ to, label }) => (
+            <Button
+              key={to}
+              type="submit"
+              name="to"
+              value={to}
+              variant={to === 'declined' ? 'danger' : 'secondary'}
+              disabled={!returnCan(back, to)}
+              busy={fetcher.state !== 'idle'}
+            >
+              {label}
+            </Button>
+          ))}
       </div>
     </fetcher.Form>
   )

@@ -15,9 +15,8 @@ import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { beginningSize, listBeginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { dueText } from '#shop/selling/payments/due.ts'
 import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
-import { calledOffText, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
+import { calledOffText, collectText, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { missingRound, roundList, roundPath } from './addresses.ts'
 import { OutcomeChip, RoundChip } from './chips.tsx'
@@ -107,7 +106,7 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             stop={stop}
             number={at + 1}
             roundId={round.id}
-            isPlanned={state === 'planned'}
+            state={state}
             mayChange={mayChange}
             isLast={at === round.stops.length - 1}
           />
@@ -185,12 +184,13 @@ type LineProps = {
   stop: Stop
   number: number
   roundId: number
-  isPlanned: boolean
+  state: ReturnType<typeof roundState>
   mayChange: boolean
   isLast: boolean
 }
 
-function StopLine({ stop, number, roundId, isPlanned, mayChange, isLast }: LineProps) {
+function StopLine({ stop, number, roundId, state, mayChange, isLast }: LineProps) {
+  const isPlanned = state === 'planned'
   const { street, city, postcode } = stop.shippingAddress
   const name = stop.customerName || stop.customerPhone
   const moves = [
@@ -211,9 +211,7 @@ function StopLine({ stop, number, roundId, isPlanned, mayChange, isLast }: LineP
         {stop.note && <p className="text-ink-soft">{stop.note}</p>}
       </div>
       <div className="w-48">
-        <p className={`text-lg font-bold ${off ? 'text-danger' : ''}`}>
-          {off ?? dueText(stop, stop.currencySymbol)?.text ?? 'Nothing to collect'}
-        </p>
+        <p className={`text-lg font-bold ${off ? 'text-danger' : ''}`}>{collectText(stop, state)}</p>
         <p className="text-ink-soft">
           {unitsText(stop.pieces)} ·{' '}
           <Link to={orderPath(stop.orderId)} className="underline underline-offset-4">

@@ -18,15 +18,20 @@ type Source = {
   /** The text in which every word of the query must be found. */
   words: SQL
   order: SQL
+  limit?: number
 }
 
 const choiceRow = z.object({ id: z.string(), label: z.string(), hint: z.string().nullable() })
 
 /**
- * Finds at most 20 choices that have every word of the text in them, blind to case and accents. Names that begin with the
+ * Finds at most `limit` choices that have every word of the text in them, blind to case and accents. Names that begin with the
  * text come first; without a text they are in the owner's order.
  */
-async function findChoices(db: Db, typed: string, { from, where, id, label, hint, words, order }: Source) {
+async function findChoices(
+  db: Db,
+  typed: string,
+  { from, where, id, label, hint, words, order, limit = maxChoices }: Source,
+) {
   const text = searchedText(typed)
   const folded = sql`fold_text(${text}::text)`
   const rank = sql`case when starts_with(fold_text(${label}), ${folded}) then 0
@@ -34,12 +39,13 @@ async function findChoices(db: Db, typed: string, { from, where, id, label, hint
   const rows = await listRows(db, choiceRow)`
     select ${id}::text as id, ${label} as label, ${hint} as hint ${from}
     where ${where ?? sql`true`} and ${hasAllWords(words, text)}
-    order by ${text === '' ? order : rank} limit ${maxChoices}`
+    order by ${text === '' ? order : rank} limit ${limit}`
   return rows.map(({ id, label, hint }): Choice => (hint ? { id, label, hint } : { id, label }))
 }
 
-export const findMakeChoices = (db: Db, text: string): Promise<Choice[]> =>
+export const findMakeChoices = (db: Db, text: string, limit?: number): Promise<Choice[]> =>
   findChoices(db, text, {
+    limit,
     from: sql`from car_makes make`,
     id: sql`make.id`,
     label: sql`make.name`,
@@ -49,8 +55,9 @@ export const findMakeChoices = (db: Db, text: string): Promise<Choice[]> =>
   })
 
 /** Models of a make, or of all makes, each with its make as the hint. */
-export const findModelChoices = (db: Db, text: string, makeId: number | null): Promise<Choice[]> =>
+export const findModelChoices = (db: Db, text: string, makeId: number | null, limit?: number): Promise<Choice[]> =>
   findChoices(db, text, {
+    limit,
     from: sql`from car_models model join car_makes make on make.id = model.make_id`,
     where: makeId === null ? undefined : sql`model.make_id = ${makeId}`,
     id: sql`model.id`,
@@ -61,8 +68,9 @@ export const findModelChoices = (db: Db, text: string, makeId: number | null): P
   })
 
 /** Variants of a model with their years as the hint, or of all models with make, model and years. */
-export const findVariantChoices = (db: Db, text: string, modelId: number | null): Promise<Choice[]> =>
+export const findVariantChoices = (db: Db, text: string, modelId: number | null, limit?: number): Promise<Choice[]> =>
   findChoices(db, text, {
+    limit,
     from: sql`from car_sub_models variant
       join car_models model on model.id = variant.model_id
       join car_makes make on make.id = model.make_id`,

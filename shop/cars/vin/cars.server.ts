@@ -9,9 +9,6 @@ import { matchModels, matchVariants } from './match.ts'
 import type { CarOfVin, KnownVin } from './shown.ts'
 import { plainName } from './words.ts'
 
-/** Nobody chooses among more. */
-const mostCars = 40
-
 const model = z.object({ id: wholeNumber, name: z.string() })
 const makeRow = z.object({ id: wholeNumber, name: z.string(), models: z.array(model) })
 type Make = z.output<typeof makeRow>
@@ -46,7 +43,7 @@ export async function findCarsOfShop(
   )
   const once = new Map(found.flatMap(({ cars }) => cars).map(car => [`${car.modelId} ${car.variant?.id}`, car]))
   const isSure = found.every(one => one.isSure)
-  return { makes: ofShop, cars: [...once.values()].slice(0, mostCars), isSure }
+  return { makes: ofShop, cars: [...once.values()], isSure }
 }
 
 /** Active makes of those names with their active models: names are compared without case, spaces and signs. */

@@ -45,12 +45,12 @@ const choiceOf = ({ id, name, isActive, path }: z.output<typeof choiceRow>): Cho
 }
 
 /**
- * Up to 20 categories whose name or slug has the words of a text, names that begin with it first; without a text the
+ * Up to 20 categories, or another `limit`, whose name or slug has the words of a text, names that begin with it first; without a text the
  * top level. `exclude` leaves out that category and all below it.
  */
 export async function listCategoryChoices(
   db: Db,
-  { text, exclude = null }: { text: string; exclude?: number | null },
+  { text, exclude = null, limit = maxChoices }: { text: string; exclude?: number | null; limit?: number },
 ): Promise<Choice[]> {
   const wanted = searchedText(text)
   const order = wanted ? nameRank(wanted) : sql`c.parent_id is not null, c.display_order`
@@ -62,7 +62,7 @@ export async function listCategoryChoices(
     ), found as (
       select c.id, c.name, c.parent_id, c.is_active, row_number() over (order by ${order}, c.name, c.id) as place
       from categories c where ${categoryHasWords(wanted)} and c.id not in (select id from barred)
-      order by place limit ${maxChoices}
+      order by place limit ${limit}
     )
     select c.id, c.name, c.is_active as "isActive", ${parentPath} as path from found c order by c.place`
   return rows.map(choiceOf)

@@ -99,10 +99,10 @@ const fitmentLine = z.object({
 /** The most products that a program reads of the whole catalogue at once. */
 export const mostForSale = 200
 
-/** Active products by reference: the next 200 after `after`. */
-export const listForSale = (db: ReadDb, after: string): Promise<ProductCard[]> =>
+/** Active products by reference: the next ones after `after`. */
+export const listForSale = (db: ReadDb, after: string, limit = mostForSale): Promise<ProductCard[]> =>
   listRows(db, cardRow)`
-    select ${cardColumns} from products p where p.is_active and p.id > ${after} order by p.id limit ${mostForSale}`
+    select ${cardColumns} from products p where p.is_active and p.id > ${after} order by p.id limit ${limit}`
 
 /** The most rows of fitment that a program is told of a product. */
 export const fitmentRowLimit = 1_000

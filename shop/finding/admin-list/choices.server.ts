@@ -33,8 +33,8 @@ const lookedAt = 5_000
 
 const brandRow = z.object({ brand: z.string() })
 
-/** Up to 20 brands with a word that begins as a text does, the most frequent first; without a text those of popular products. */
-export async function listBrandChoices(db: Db, typed: string): Promise<Choice[]> {
+/** Up to 20 brands, or another `limit`, with a word that begins as a text does, the most frequent first; without a text those of popular products. */
+export async function listBrandChoices(db: Db, typed: string, limit = maxChoices): Promise<Choice[]> {
   const text = searchedText(typed).toLowerCase()
   const [word = ''] = text.split(' ')
   const tokens =
@@ -45,6 +45,6 @@ export async function listBrandChoices(db: Db, typed: string): Promise<Choice[]>
   const rows = await listRows(db, brandRow)`
     select brand from (select brand from product_search where tokens && ${tokens} limit ${lookedAt}) seen
     where strpos(lower(brand), ${text}) > 0
-    group by brand order by count(*) desc, brand limit ${maxChoices}`
+    group by brand order by count(*) desc, brand limit ${limit}`
   return rows.map(({ brand }) => ({ id: brand, label: brand }))
 }

@@ -73,12 +73,12 @@ export const optionalText = (max: number, label: string) =>
 
 /** Why a text is no amount from 0 to `maxCents`; null where it is one. */
 function moneyProblem(typed: string, label: string, maxCents: number): string | null {
-  const isAmount = /^(\d+[.,]?|\d*[.,]\d{1,2})$/.test(typed) || parseMoney(typed) !== null
+  const isAmount = /^\d+([.,]\d{0,2})?$/.test(typed) || parseMoney(typed) !== null
   if (!isAmount) return `${label} must be an amount such as 12.50`
   return centsOfTyped(typed) <= maxCents ? null : `${label} must be at most ${plainMoney(maxCents)}`
 }
 
-const centsOfTyped = (typed: string) => parseMoney(typed.replace(/[.,]$/, '')) ?? Number.POSITIVE_INFINITY
+const centsOfTyped = (typed: string) => parseMoney(typed) ?? Number.POSITIVE_INFINITY
 
 /** An amount of money in cents, or null where it is left empty, as every form of the owner takes it: '12', '12.50', '12,50'. */
 export const optionalMoneyField = (label: string, maxCents: number) =>

@@ -17,7 +17,7 @@ import { searchedOfPeople } from './admin-list.server.ts'
 /** A car that a caller may mean: `written` is what a list's address takes, '1.7.2016.12', or the id of a variant. */
 export type CallerCar = { name: string; written: string }
 
-/** Somebody who has an account or has ordered before. `orderCount` is of the newest orders that were looked at. */
+/** Somebody who has an account or has ordered before. `orderCount` is of the newest orders that were looked at; `hasMoreOrders` says that there are older ones. */
 export type Caller = {
   userId: string | null
   name: string
@@ -25,6 +25,7 @@ export type Caller = {
   email: string
   address: { street: string; city: string; postcode: string } | null
   orderCount: number
+  hasMoreOrders: boolean
   lastOrder: { number: string; placedAt: Date } | null
   cars: CallerCar[]
 }
@@ -32,11 +33,10 @@ export type Caller = {
 /** So many of the newest orders are looked at. */
 const mostOrders = 60
 const mostCallers = 8
-const mostCars = 6
 
 /**
  * Whoever the words may mean, by name without accents or by telephone digits however they are grouped, with the address of their last
- * order and their cars: of their garage, and of what they bought. At most 8; reads by the indexes of the owner's searches, three queries.
+ * order and their cars: of their garage, and of what they bought. At most 8; reads by the indexes of the owner's searches, four queries.
  */
 export async function listCallers(db: Db, text: string): Promise<Beginning<Caller>> {
   const words = searchedWords(text)
@@ -47,31 +47,47 @@ export async function listCallers(db: Db, text: string): Promise<Beginning<Calle
   ])
   const callers = new Map<string, Caller>()
   for (const order of placed.items) {
-    const key = order.userId ?? (digitsOf(order.phone) || order.name.toLowerCase())
-    const caller = callers.get(key) ?? callerOf(order)
+    const caller = callers.get(order.key) ?? callerOf(order, placed.hasMore)
     caller.orderCount += 1
     for (const { name, makeId, modelId, subModelId } of order.cars) {
       const [year] = /\b(19|20)\d\d\b/.exec(name) ?? []
       if (year) addCar(caller, { name, written: `${makeId}.${modelId}.${year}.${subModelId}` })
     }
-    callers.set(key, caller)
+    callers.set(order.key, caller)
   }
   for (const { userId, name, phone, email } of people) {
     if (callers.has(userId)) continue
-    callers.set(userId, { userId, name, phone, email, address: null, orderCount: 0, lastOrder: null, cars: [] })
+    const none = { address: null, orderCount: 0, hasMoreOrders: false, lastOrder: null, cars: [] }
+    callers.set(userId, { userId, name, phone, email, ...none })
   }
   const { items, hasMore } = beginningOf([...callers.values()], mostCallers)
   await addGarages(db, items)
-  return { items, hasMore: hasMore || placed.hasMore }
+  return { items, hasMore: hasMore || (placed.hasMore && (await isSomebodyElse(db, words, [...callers.keys()]))) }
 }
 
-const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^0+/, '')
+/** SQL: whose an order is: of an account, else of a telephone, else of a name. */
+const callerKey = sqlOf(z.string())`coalesce(user_id::text,
+  nullif(ltrim(regexp_replace(customer_phone, '\\D', '', 'g'), '0'), ''), lower(customer_name))`
+
+const isTheirs = (words: string[]) =>
+  sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`
+
+/** Whether an order that the words find is of nobody who is known by `keys`: all orders of one garage are one caller. */
+async function isSomebodyElse(db: Db, words: string[], keys: string[]): Promise<boolean> {
+  const others = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${isTheirs(words)} and ${callerKey} <> all (${sql.param(keys)}::text[])`)
+    .limit(1)
+  return others.length > 0
+}
 
 const asCars = sqlOf(z.array(z.object({ name: z.string(), makeId: z.int(), modelId: z.int(), subModelId: z.int() })))
 
 const listTheirOrders = (db: Db, words: string[], limit: number) =>
   db
     .select({
+      key: callerKey,
       userId: orders.userId,
       name: orders.customerName,
       phone: orders.customerPhone,
@@ -88,7 +104,7 @@ const listTheirOrders = (db: Db, words: string[], limit: number) =>
         where item.order_id = orders.id)`,
     })
     .from(orders)
-    .where(sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`)
+    .where(isTheirs(words))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
 
@@ -106,14 +122,15 @@ const listTheirAccounts = (db: Db, words: string[]) =>
     .limit(mostCallers + 1)
 
 /** What the newest order knows of its customer. */
-function callerOf(order: Awaited<ReturnType<typeof listTheirOrders>>[number]): Caller {
+function callerOf(order: Awaited<ReturnType<typeof listTheirOrders>>[number], hasMoreOrders: boolean): Caller {
   const { userId, name, phone, email, address, number, placedAt } = order
   const lastOrder = { number, placedAt }
-  return { userId, name, phone, email, address: address.street ? address : null, orderCount: 0, lastOrder, cars: [] }
+  const counted = { orderCount: 0, hasMoreOrders, lastOrder, cars: [] }
+  return { userId, name, phone, email, address: address.street ? address : null, ...counted }
 }
 
 function addCar(caller: Caller, car: CallerCar) {
-  if (caller.cars.length < mostCars && !caller.cars.some(({ name }) => name === car.name)) caller.cars.push(car)
+  if (!caller.cars.some(({ name }) => name === car.name)) caller.cars.push(car)
 }
 
 async function addGarages(db: Db, callers: Caller[]) {

@@ -39,7 +39,7 @@ export const statusForm = z
   .object({
     to,
     expected,
-    /** Not sent from the list, where there is no field for it. */
+    /** Not sent from the list, nor for what is picked up: there is no field for it. */
     tracking: tracking.optional(),
     trackingWas,
     /** Ticked where the cash that was to be collected is taken with 'Mark Completed'. */
@@ -49,7 +49,7 @@ export const statusForm = z
 
 /** All that is left of an order was sent. */
 export const packedForm = z
-  .object({ expected, tracking, trackingWas })
+  .object({ expected, tracking: tracking.optional(), trackingWas })
   .transform(({ expected, tracking, trackingWas }) => ({ expected, tracking: typedTracking(tracking, trackingWas) }))
 
 /** The name of a line's field where a part of an order is shipped. */
@@ -69,7 +69,7 @@ export function readLinePieces(fields: Record<string, unknown>, answer: z.Refine
 
 /** Pieces of an order's lines to be shipped. */
 export const shipPartForm = z
-  .looseObject({ tracking, trackingWas, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
+  .looseObject({ tracking: tracking.optional(), trackingWas, shipmentsWas: z.coerce.number().int().min(0, outOfDate) })
   .transform(({ tracking: typed, trackingWas: was, shipmentsWas, ...fields }, answer) => {
     const pieces = readLinePieces(fields, answer)
     if (pieces.length === 0 && answer.issues.length === 0)

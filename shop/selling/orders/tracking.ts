@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '#db/words/order-words.ts'
 import type { FieldChange } from '#shop/office/audit/changes.ts'
 import { type OrderStatus, orderCan, orderStates } from './status.ts'
 
@@ -30,12 +31,19 @@ export const canTakeTracking = (order: { status: OrderStatus }): boolean =>
 export const isPartlySent = ({ status, shipments }: { status: OrderStatus; shipments: readonly unknown[] }): boolean =>
   orderStates[status].isUnshipped && shipments.length > 0
 
-/** What stands first in a field for an order's tracking: its text, which for the rest of a partly sent order nobody has typed yet. */
-export const trackingToType = (order: {
+/**
+ * What stands first in a field for an order's tracking: its text, which for the rest of a partly sent order nobody has typed yet. Null
+ * where there is no such field: what is picked up at the shop has no parcel. A text that it has from before can be taken away.
+ */
+export function trackingToType(order: {
   status: OrderStatus
+  deliveryMethod: DeliveryMethod
   tracking: string
   shipments: readonly unknown[]
-}): string => (isPartlySent(order) ? '' : order.tracking)
+}): string | null {
+  const text = isPartlySent(order) ? '' : order.tracking
+  return text === '' && order.deliveryMethod === 'pickup' ? null : text
+}
 
 /** The name of an order's field where many orders get a tracking text, and of the one that says what stood in it at first. */
 export const trackingName = (orderId: string): string => `tracking-${orderId}`

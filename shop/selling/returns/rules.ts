@@ -54,8 +54,9 @@ export const returnStates: Record<ReturnStatus, ReturnState> = {
   declined: { label: 'Declined', colour: 'red', next: [], isOpen: false, holdsPieces: false },
 }
 
-export const returnCan = (one: { status: ReturnStatus }, to: ReturnStatus): boolean =>
-  returnStates[one.status].next.includes(to)
+/** What was refused at the door is never approved: its customer would be asked to send what never was with them. */
+export const returnCan = ({ status, kind }: { status: ReturnStatus; kind: ReturnKind }, to: ReturnStatus): boolean =>
+  returnStates[status].next.includes(to) && !(kind === 'refused' && to === 'approved')
 
 /** The statuses of which something is true, for SQL as a parameter. */
 export const returnStatusesWhere = (fact: 'isOpen' | 'holdsPieces'): ReturnStatus[] =>

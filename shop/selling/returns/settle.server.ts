@@ -183,7 +183,7 @@ async function lockReturn(
   const back = await findReturn(tx, returnId)
   if (!back) return notFound
   const label = returnStates[back.status].label.toLowerCase()
-  if (back.status === to && returnCan({ status: expected }, to)) {
+  if (back.status === to && returnCan({ ...back, status: expected }, to)) {
     const took = and(
       eq(returnStatusChanges.returnId, returnId),
       eq(returnStatusChanges.status, to),

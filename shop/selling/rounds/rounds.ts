@@ -1,6 +1,7 @@
 import type { StopOutcome } from '#db/words/order-words.ts'
 import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import { type Balance, dueOf, dueText } from '#shop/selling/payments/due.ts'
 import type { PaymentKind } from '#shop/selling/payments/kinds.ts'
 
 export { type StopOutcome, stopOutcomes } from '#db/words/order-words.ts'
@@ -66,6 +67,21 @@ export function calledOffText(stop: Called & { outcome: StopOutcome | null }, is
   if (!isCalledOff(stop) || (stop.outcome !== null && stop.outcome !== 'not_met')) return null
   const text = stop.deletedAt ? 'Deleted' : orderStates[stop.status].label
   return isPlanned ? text : `${text}: bring it back`
+}
+
+/**
+ * What stands beside a stop: that its order was called off, or what is to be collected there. Of a customer who refused nothing is, nor
+ * of one who was not met once the round is closed, since the order goes on another one.
+ */
+export function collectText(
+  stop: Balance & Called & { outcome: StopOutcome | null; currencySymbol: string },
+  state: ReturnType<typeof roundState>,
+): string {
+  const off = calledOffText(stop, state === 'planned')
+  if (off) return off
+  const isOver = stop.outcome === 'refused' || (stop.outcome === 'not_met' && state === 'closed')
+  const due = isOver && dueOf(stop) > 0 ? null : dueText(stop, stop.currencySymbol)
+  return due?.text ?? 'Nothing to collect'
 }
 
 /** How many stops of a round have still to be driven to. What was called off needs no outcome. */

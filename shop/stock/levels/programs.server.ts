@@ -20,12 +20,12 @@ const stockRow = z.object({
 })
 export type StockRow = z.output<typeof stockRow>
 
-/** Stock, price and core charge of all products, not only those for sale, by reference: the next 500 after `after`. */
-export const listStock = (db: Db, after: string): Promise<StockRow[]> =>
+/** Stock, price and core charge of all products, not only those for sale, by reference: the next ones after `after`. */
+export const listStock = (db: Db, after: string, limit: number): Promise<StockRow[]> =>
   listRows(db, stockRow)`
     select id, version, ${inCents(sql`price`)} as "priceCents", ${inCents(sql`core_charge`)} as "coreChargeCents", stock,
       is_active as "isActive"
-    from products where id > ${after} order by id limit ${mostStockRows}`
+    from products where id > ${after} order by id limit ${limit}`
 
 /**
  * What another program wants of a product; what it leaves out stays, and a core charge of null is none. With `version` or

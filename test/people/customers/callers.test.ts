@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { listCallers } from '#shop/people/customers/callers.server.ts'
@@ -61,4 +62,36 @@ test.each([
   const found = await listCallers(db, 'murmansk')
   expect(found.items).toHaveLength(8)
   expect(found.hasMore).toBe(hasMore)
+})
+
+/** So many orders of Ada Lovelace beside her first one, each under a telephone of its own where `areOthers`. */
+async function placeMany(count: number, areOthers: boolean) {
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.execute(sql`
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
+      'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB',
+      'created_at', o.created_at - n * interval '1 minute') || case when ${areOthers} and n = ${count}
+        then '{"user_id": null, "customer_phone": "555 0199"}'::jsonb else '{}' end)).*
+    from orders o, generate_series(1, ${count}::integer) n`)
+}
+
+test.each([
+  [59, false, 60, false, false],
+  [60, false, 60, true, false],
+  [60, true, 60, true, true],
+])(
+  '%i more orders, the oldest of somebody else: %s, are %i orders told, more of them: %s, more callers: %s',
+  async (more, areOthers, orderCount, hasMoreOrders, hasMore) => {
+    await placeMany(more, areOthers)
+    const found = await listCallers(db, 'lovelace')
+    expect(found.items).toMatchObject([{ userId: world.people.anna, orderCount, hasMoreOrders }])
+    expect(found.hasMore).toBe(hasMore)
+  },
+)
+
+test('a caller has all cars of the garage to choose from, and no first few of them', async () => {
+  const garage = Array.from({ length: 9 }, (_, at) => ({ ...car, id: String(at + 1), year: String(2010 + at) }))
+  await keepShopping(db, { userId: world.people.anna, revision: 0, shopping: { ...noShopping, garage } })
+  const [caller] = (await listCallers(db, anna)).items
+  expect(caller?.cars.map(({ written }) => written.split('.')[2])).toEqual(garage.map(({ year }) => year))
 })

@@ -87,6 +87,11 @@ test('what is wrong is said at its field, and what was typed stays', async () =>
   expect(await db.$count(orders)).toBe(0)
 })
 
+test('a price is read as the screen reads it: 12. is 12', async () => {
+  const prices = JSON.stringify({ 'KT-PAD10': { price: '12.', reason: 'Agreed' } })
+  expect((await send({ prices, shownTotalCents: '1440' })).status).toBe(302)
+})
+
 test('a colleague who is no admin goes down by 10% at most', async () => {
   await db.insert(userRoles).values({ userId: world.people.boris, role: 'orders' })
   const colleague = await shop.visitor().signIn(boris)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { carMakes } from '#db/schema/cars/vehicles.ts'
 import { testDatabase } from '#test/database.ts'
@@ -76,4 +77,29 @@ test('at most 20, and a text of 10,000 characters is only a text', async () => {
   expect(await labels('makes?q=kit')).toHaveLength(20)
   expect(await labels('makes')).toHaveLength(20)
   expect(await labels(`makes?q=${'kit '.repeat(2500)}`)).toHaveLength(20)
+})
+
+const kits = sql`select 'Many ' || n as name, 'many-' || n as slug from generate_series(1, 21) n`
+test.each([
+  ['makes', sql`insert into car_makes (name, slug) ${kits}`],
+  [
+    'models',
+    sql`insert into car_models (make_id, name, slug) select ${world.makes.lada.id}, name, slug from (${kits}) k`,
+  ],
+  [
+    'sub-models',
+    sql`insert into car_sub_models (model_id, name, slug, year)
+      select ${world.models.golf.id}, name, slug, '2020' from (${kits}) k`,
+  ],
+  ['categories', sql`insert into categories (name, slug) ${kits}`],
+  ['brands', sql`insert into products (id, name, brand, price) select upper(slug), name, name, 1 from (${kits}) k`],
+])('more %s than 20 are told, and exactly 20 are all', async (what, add) => {
+  const hasMore = async () => JSON.parse((await admin.get(`/admin/find/${what}?q=many`)).html)
+  await db.execute(add)
+  expect(await hasMore()).toMatchObject({ items: { length: 20 }, hasMore: true })
+  const [table] = { makes: ['car_makes'], models: ['car_models'], 'sub-models': ['car_sub_models'] }[what] ?? [
+    what === 'brands' ? 'products' : 'categories',
+  ]
+  await db.execute(sql.raw(`delete from ${table} where name = 'Many 21'`))
+  expect(await hasMore()).toMatchObject({ items: { length: 20 }, hasMore: false })
 })

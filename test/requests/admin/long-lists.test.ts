@@ -181,3 +181,21 @@ test.each(['/admin/rounds', '/admin/cash-up'])('%s has its older ones on further
   expect(second.length).toBeGreaterThan(0)
   expect(second.filter(link => ownOf(first).includes(link))).toEqual([])
 })
+
+test.each([
+  [51, 'More than 50 mails could not be sent so far.', true],
+  [50, '50 mails could not be sent so far.', false],
+])(
+  'of %i mails that could not be sent the dashboard says %s, and their list goes on: %s',
+  async (count, told, goesOn) => {
+    await db.execute(sql`delete from graphile_worker._private_jobs`)
+    await db.execute(sql`
+    select graphile_worker.add_job('send_mail', json_build_object('to', 'anna@example.com', 'subject', 'Order ' || n))
+    from generate_series(1, ${count}::integer) n`)
+    await db.execute(
+      sql`update graphile_worker._private_jobs set last_error = '550 Full', run_at = now() + interval '1 day'`,
+    )
+    expect((await admin.get('/admin')).main).toContain(told)
+    expect((await admin.get('/admin/mails')).main.includes('These are the newest 50')).toBe(goesOn)
+  },
+)

@@ -175,6 +175,24 @@ test('a step that somebody else was quicker with, or that needs a reason, is ref
   })
 })
 
+test('of what was refused at the door nobody is asked where to send it: there is no approving it', async () => {
+  await customer.post(askPath(), wish())
+  const [back] = await db.select().from(returns)
+  const asksWhere = async () => {
+    const { main } = await admin.get(`/admin/returns/${back?.id}`)
+    return [main.includes('where to send the parts'), main.includes('Approve')]
+  }
+  expect(await asksWhere()).toEqual([true, true])
+  await db.update(returns).set({ kind: 'refused' })
+  expect(await asksWhere()).toEqual([false, false])
+  const step = (to: string, expected: string) =>
+    admin.post(`/admin/returns/${back?.id}/step`, { to, expected, answer: '' })
+  expect((await step('approved', 'requested')).main).toContain('This return is requested and cannot become approved')
+  expect((await step('received', 'requested')).status).toBe(302)
+  await db.update(returns).set({ kind: 'return' })
+  expect(await asksWhere()).toEqual([false, true])
+})
+
 test('a step that was too late keeps the answer that was typed', async () => {
   await customer.post(askPath(), wish())
   const [back] = await db.select().from(returns)

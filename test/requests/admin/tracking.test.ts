@@ -97,3 +97,31 @@ test('an order that is not there is a 404', async () => {
     expect((await admin.post(`/admin/orders/${id}/tracking`, { tracking: 'x' })).status).toBe(404)
   }
 })
+
+test.each([
+  ['its page', () => `/admin/orders/${orderId}`, 'tracking'],
+  ['its page of packing', () => `/admin/packing/${orderId}`, 'tracking'],
+  ['the form that ships a part of it', () => `/admin/orders/${orderId}/ship-part`, 'tracking'],
+  ['the form of many orders', () => `/admin/orders/ship?orders=${orderId}+pending`, () => `tracking-${orderId}`],
+])(
+  'an order that is picked up has no field for a parcel on %s, until it has a text to take away',
+  async (_, path, name) => {
+    const fieldName = typeof name === 'string' ? name : name()
+    const shown = async () => (await admin.get(path())).field(fieldName)?.value
+    expect(await shown()).toBe('')
+    await db.update(orders).set({ deliveryMethod: 'pickup' })
+    expect(await shown()).toBeUndefined()
+    await db.update(orders).set({ tracking: 'DHL 1' })
+    expect(await shown()).toBe('DHL 1')
+  },
+)
+
+test('an order that is picked up is sent without a field for a parcel, whole or in parts', async () => {
+  await db.update(orders).set({ deliveryMethod: 'pickup' })
+  await db.update(orderItems).set({ quantity: 2 })
+  const part = await admin.post(`/admin/orders/${orderId}/ship-part`, { 'pieces-1': '1', shipmentsWas: '0' })
+  expect(part.status).toBe(302)
+  expect((await admin.get(`/admin/orders/${orderId}`)).field('tracking')).toBeNull()
+  expect((await admin.post(`/admin/packing/${orderId}`, { expected: 'processing' })).status).toBe(302)
+  expect(await kept()).toEqual({ tracking: '', status: 'shipped' })
+})

@@ -223,3 +223,10 @@ test('orders come a hundred at once, and from the last page’s place what is ne
   expect((await ask(`/orders?after=${second.next}`)).body.items).toMatchObject([{ orderNumber: 'ORD-COPY-7' }])
   await db.delete(orders).where(like(orders.orderNumber, 'ORD-COPY-%'))
 })
+
+test('a page of stock that has all there is, and 500 of them, says that there are no more', async () => {
+  await db.execute(sql`
+    insert into products (id, name, brand, price) select 'ZZ-' || n, 'Part', 'Maker', 1 from generate_series(1000, 1500) n`)
+  expect((await ask('/stock?after=ZZ')).body).toMatchObject({ items: { length: 500 }, hasMore: true })
+  expect((await ask('/stock?after=ZZ-1000')).body).toMatchObject({ items: { length: 500 }, hasMore: false })
+})

@@ -326,6 +326,8 @@ test('a wrong query is refused, and what is no JSON', async () => {
   for (const query of ['after=1', 'after=x', `after=1.${'a'.repeat(36)}`, 'since=yesterday']) {
     expect((await ask(`/api/v1/orders?${query}`)).status, query).toBe(422)
   }
+  const both = await ask(`/api/v1/orders?since=2026-01-01T00:00:00Z&after=1.${order.id}`)
+  expect(both).toMatchObject({ status: 422, body: { errors: [{ in: 'query', field: 'after' }] } })
   expect((await ask('/api/v1/stock', { method: 'PATCH', body: '{' })).status).toBe(400)
   expect((await ask('/api/v1/stock', { method: 'PATCH', body: {}, type: 'text/plain' })).status).toBe(400)
   const twice = '{"items":[{"id":"KT-PAD10","stock":5,"stock":6}]}'

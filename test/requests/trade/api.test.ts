@@ -257,6 +257,8 @@ test('the whole catalogue is read page by page, each from the reference at which
     hasMore = body.hasMore
   }
   expect(read).toEqual(['CLEAN100', 'KT-BD20', 'KT-PAD10', 'NL-OF1', ...added.map(({ id }) => id)])
+  const last = await ask(`/api/v1/catalogue?after=${added[mostForSale - 1]?.id}`)
+  expect(last.body).toMatchObject({ items: { length: mostForSale }, hasMore: false })
   await db.insert(products).values({ ...values, id: 'ZZ-LATER', name: 'Part that is new' })
   const { body } = await ask(`/api/v1/catalogue?after=${next}`)
   expect(body).toMatchObject({ items: [{ id: 'ZZ-LATER' }], next: 'ZZ-LATER', hasMore: false })

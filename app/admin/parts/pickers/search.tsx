@@ -2,8 +2,9 @@ import { Combobox } from '@base-ui/react/combobox'
 import { type ReactNode, useId, useState } from 'react'
 import { useNotedValue } from '#app/admin/parts/use-noted-value.ts'
 import { FieldMessage, labelClass } from '#app/ui/plain/field.tsx'
+import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { type Choice, maxChoices } from '#shop/choices.ts'
+import type { Choice } from '#shop/choices.ts'
 import { useChoices } from './use-choices.ts'
 
 /**
@@ -38,7 +39,7 @@ export function SearchPicker({
   firstMake?: { text: string; label: string; to: string }
 }) {
   const id = useId()
-  const { items, status, query, ask } = useChoices(find)
+  const { items, hasMore, status, query, ask } = useChoices(find)
   const [isOpen, setOpen] = useState(false)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const value = useNotedValue(chosen?.id ?? '')
@@ -109,10 +110,12 @@ export function SearchPicker({
                   ) : (
                     <p className="px-3 py-2.5">{emptyTexts[status]}</p>
                   )
+                ) : hasMore ? (
+                  <GoesOn list={{ items, hasMore }} className="border-b border-line px-3 py-2">
+                    Type more of the name.
+                  </GoesOn>
                 ) : (
-                  <span className="sr-only">
-                    {items.length === maxChoices ? `The first ${maxChoices}` : items.length} found
-                  </span>
+                  <span className="sr-only">{items.length} found</span>
                 )}
               </Combobox.Status>
               <Combobox.List

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Choice, readChoices } from '#shop/choices.ts'
+import type { Beginning } from '#shop/paging.ts'
 
-type Search = { items: Choice[]; status: 'loading' | 'loaded' | 'failed'; query: string }
+type Search = Beginning<Choice> & { status: 'loading' | 'loaded' | 'failed'; query: string }
 
-const nothing: Search = { items: [], status: 'loading', query: '' }
+const nothing: Search = { items: [], hasMore: false, status: 'loading', query: '' }
 const pauseMilliseconds = 150
 
 /** Asks an address such as /admin/find/makes for the choices that match a text. A later question replaces an earlier one. */
@@ -18,20 +19,20 @@ export function useChoices(find: string) {
     const controller = new AbortController()
     const { signal } = controller
     asked.current = controller
-    setSearch(({ items }) => ({ items: isTyped ? items : [], status: 'loading', query }))
+    setSearch(before => ({ ...(isTyped ? before : nothing), status: 'loading', query }))
     if (isTyped) await new Promise(resolve => setTimeout(resolve, pauseMilliseconds))
     if (signal.aborted) return
     try {
-      const items = await fetchChoices(find, query, signal)
-      if (!signal.aborted) setSearch({ items, status: 'loaded', query })
+      const found = await fetchChoices(find, query, signal)
+      if (!signal.aborted) setSearch({ ...found, status: 'loaded', query })
     } catch {
-      if (!signal.aborted) setSearch({ items: [], status: 'failed', query })
+      if (!signal.aborted) setSearch({ ...nothing, status: 'failed', query })
     }
   }
   return { ...search, ask }
 }
 
-async function fetchChoices(find: string, query: string, signal: AbortSignal): Promise<Choice[]> {
+async function fetchChoices(find: string, query: string, signal: AbortSignal): Promise<Beginning<Choice>> {
   const address = new URL(find, location.origin)
   address.searchParams.set('q', query)
   const response = await fetch(address, { signal })
