@@ -8,7 +8,7 @@ import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
-import { type Balance, balanceText } from '#shop/selling/payments/due.ts'
+import { balanceText } from '#shop/selling/payments/due.ts'
 
 type Item = {
   line: number
@@ -79,7 +79,7 @@ export function OrderItems<AnItem extends Item>({
 
 type Amounted = OrderTotals &
   VatTerms &
-  Balance & {
+  Parameters<typeof balanceText>[0] & {
     id: string
     deliveryMethod: DeliveryMethod
     currencySymbol: string

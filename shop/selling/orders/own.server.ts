@@ -162,6 +162,12 @@ export const orderChanges = sql`(
     'status', change.status, 'changedAt', change.changed_at) order by change.changed_at, change.id), '[]')
   from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows))
 
+/** SQL: what went out again for the order of `orders`, by exchanges or otherwise; what was a mistake, and put right, is none of it. */
+const wentOut = (isExchange: boolean) => sqlOf(wholeNumber)`(
+  select ${inCents(sql`coalesce(-sum(amount), 0)`)} from payments
+  where payments.order_id = orders.id and amount < 0 and corrects_id is null and (kind = 'exchange') = ${isExchange}
+    and not exists (select from payments correction where correction.corrects_id = payments.id))`
+
 /** The columns of an order's page, for its customer and for admins alike. */
 export const orderColumns = {
   id: orders.id,
@@ -188,6 +194,8 @@ export const orderColumns = {
   invoicedCents: orders.invoicedCents,
   creditedCents: orders.creditedCents,
   paidCents: orders.paidCents,
+  givenBackCents: wentOut(false),
+  exchangedCents: wentOut(true),
   tracking: trackingOfOrder,
   invoiceNumber,
   creditNumber,

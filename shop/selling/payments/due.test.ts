@@ -49,11 +49,29 @@ test.each([
     'Paid $50.00, credited $12.00, to be given back $12.00',
   ],
   [
+    'one of which a part came back, and the money too',
+    { ...order, status: 'completed', invoicedCents: 5000, creditedCents: 1200, paidCents: 3800, givenBackCents: 1200 },
+    'Paid $50.00, credited $12.00, given back $12.00',
+  ],
+  [
+    'one of which a part was exchanged for another, and the difference given back',
+    {
+      ...order,
+      status: 'completed',
+      invoicedCents: 5000,
+      creditedCents: 1200,
+      paidCents: 3800,
+      givenBackCents: 300,
+      exchangedCents: 900,
+    },
+    'Paid $50.00, credited $12.00, given back $3.00, put towards the exchange $9.00',
+  ],
+  [
     'one that was refused, which owes nothing',
     { ...order, status: 'cancelled', invoicedCents: 5000, creditedCents: 5000 },
     'Credited $50.00',
   ],
   ['one that was cancelled before anything was sent', { ...order, status: 'cancelled' }, null],
 ] as const)('below its total the customer of %s reads %j', (_, balance, text) => {
-  expect(balanceText(balance, '$')).toBe(text)
+  expect(balanceText({ givenBackCents: 0, exchangedCents: 0, ...balance }, '$')).toBe(text)
 })

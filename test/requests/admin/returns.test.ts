@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
+import { payments } from '#db/schema/selling/payments.ts'
 import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
@@ -191,6 +192,25 @@ test('of what was refused at the door nobody is asked where to send it: there is
   expect((await step('received', 'requested')).status).toBe(302)
   await db.update(returns).set({ kind: 'return' })
   expect(await asksWhere()).toEqual([false, true])
+})
+
+test('below the total stands what was paid and what was given back again, and no mistake that was put right', async () => {
+  const pay = (amountCents: number, correctsId?: number) =>
+    db
+      .insert(payments)
+      .values({ orderId, amountCents, correctsId, kind: 'cash', requestKey: crypto.randomUUID() })
+      .returning({ id: payments.id })
+  await pay(6718)
+  const [mistake] = await pay(-500)
+  await pay(500, mistake?.id)
+  await customer.post(askPath(), wish())
+  const [back] = await db.select().from(returns)
+  const [item] = await db.select().from(returnItems)
+  const settled = { expected: 'requested', restockingFeeCents: '4.99', deliveryFeeCents: '', paysOut: 'on' }
+  await admin.post(`/admin/returns/${back?.id}`, { ...settled, [`outcome-${item?.id}`]: 'restocked' })
+  const told = 'Paid $67.18, credited $54.00, given back $54.00'
+  expect((await admin.get(`/admin/orders/${orderId}`)).main).toContain(told)
+  expect((await customer.get(`/orders/${orderId}`)).main).toContain(told)
 })
 
 test('a step that was too late keeps the answer that was typed', async () => {
