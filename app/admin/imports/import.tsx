@@ -34,7 +34,7 @@ import type { Route } from './+types/import'
 import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
 import { LayoutForm } from './layout-form.tsx'
 import { Reasons } from './reasons.tsx'
-import { remedyOf } from './remedies.ts'
+import { askedIn, remedyOf } from './remedies.ts'
 import { RowSamples } from './row-samples.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -119,7 +119,16 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </AdminHead>
       <div className="grid gap-5 pb-10">
-        <FormError>{problem}</FormError>
+        {problem && (
+          <FormError>
+            {problem}{' '}
+            {canMap && Object.values(askedIn(problem)).includes(true) && (
+              <a href="#reading" className="inline-flex min-h-11 items-center underline underline-offset-4">
+                Answer it below
+              </a>
+            )}
+          </FormError>
+        )}
         {rest.map(other => (
           <RestOfFile key={other.id} other={other} />
         ))}

@@ -4,6 +4,7 @@ import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Beginning } from '#shop/paging.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
+import { askedIn } from './remedies.ts'
 
 export type GivenColumn = { name: string; label: string; hint?: string }
 export type CategoryQuestions = {
@@ -22,21 +23,32 @@ type Props = {
 /** How the cells of a file are read, and what is given once for all of its rows. Remembered for its supplier. */
 export function ReadingFields({ found, given, questions, opensGiven }: Props) {
   const { settings, format, supplier } = found
+  const asked = askedIn(found.problem)
   const dayFirst = settings.isDayFirst === undefined ? '' : settings.isDayFirst ? 'day' : 'month'
   return (
-    <div className="mt-6 grid gap-4 border-t border-line pt-4">
+    <div id="reading" className="mt-6 grid scroll-mt-20 gap-4 border-t border-line pt-4">
       <h3 className="font-semibold">
         How rows are read{supplier && <span className="font-normal text-ink-soft"> · remembered for {supplier}</span>}
       </h3>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {format === 'csv' && (
           <>
-            <Select label="Before the decimals" name="decimal" defaultValue={settings.decimal ?? ''}>
+            <Select
+              label="Before the decimals"
+              name="decimal"
+              defaultValue={settings.decimal ?? ''}
+              error={asked.decimal ? notShown : undefined}
+            >
               <option value="">As the rows show</option>
               <option value="dot">A dot: 1,234.50</option>
               <option value="comma">A comma: 1.234,50</option>
             </Select>
-            <Select label="Days such as 05/04/2014" name="dayFirst" defaultValue={dayFirst}>
+            <Select
+              label="Days such as 05/04/2014"
+              name="dayFirst"
+              defaultValue={dayFirst}
+              error={asked.dayFirst ? notShown : undefined}
+            >
               <option value="">As the rows show</option>
               <option value="day">The day first: April</option>
               <option value="month">The month first: May</option>
@@ -53,6 +65,8 @@ export function ReadingFields({ found, given, questions, opensGiven }: Props) {
     </div>
   )
 }
+
+const notShown = 'The rows do not show it. Choose one'
 
 /** Asks for each word of the file that is no category which one it means. */
 function Questions({ words, choices }: CategoryQuestions) {

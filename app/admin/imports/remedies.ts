@@ -8,6 +8,12 @@ export const readPanel = (search: URLSearchParams): Panel | null => {
   return open === 'columns' || open === 'given' ? open : null
 }
 
+/** Which fields of how rows are read a file's question is answered in, as shop/trade/imports/files/notation.ts asks it. */
+export const askedIn = (problem: string | null) => ({
+  decimal: problem !== null && /\bbefore the decimals\b/.test(problem),
+  dayFirst: problem !== null && /\bthe day or the month\b/.test(problem),
+})
+
 export type Remedy = { label: string; to: { search: string; hash: string } }
 
 const remedyAt = (panel: Panel, label: string): Remedy => ({

@@ -4,7 +4,7 @@ import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 /** What somebody should know before they apply a file: what is strange about it, which prices or stock it has that are not read, and what of it stays out. */
 export function Warnings({
-  found: { alarm, state, refusedCount, notedCount },
+  found: { alarm, state, newCount, changedCount, refusedCount, notedCount },
   jumps,
   unread,
 }: {
@@ -62,7 +62,8 @@ export function Warnings({
             {refusedCount > 0 && `${rowsText(refusedCount)} refused. `}
             {notedCount > 0 && `Values of ${rowsText(notedCount)} left out.`}
           </strong>{' '}
-          Only the rest will be applied. Why stands below, and the file of them can be mended and sent again.
+          {newCount + changedCount > 0 ? 'Only the rest will be applied.' : 'Nothing is left to apply.'} Why stands
+          below, and the file of them can be mended and sent again.
         </p>
       )}
     </section>

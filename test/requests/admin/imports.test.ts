@@ -315,3 +315,25 @@ test('what is strange and what is not read is said beside the button, what is le
     settings: { given: { brand: 'Ate' }, categories: { belagsatz: 'brake-pads' } },
   })
 })
+
+test.each([
+  ['1.234', '1', 'Price has', 'decimal'],
+  ['2', '05/04/2014', 'Built from has', 'dayFirst'],
+])(
+  'a question about a file that has %s and %s is asked at the field that answers it',
+  async (price, day, told, name) => {
+    const file =
+      name === 'decimal'
+        ? `${header}IM-1,Bolt,Plain,${price},1,Filters\n`
+        : `Part,Make,Model,Variant,Built from\nIM-1,Toyota,Corolla,1.8L 4-cyl,${day}\n`
+    const { location } = await send(csv(file))
+    await workOff(db, idOf(location))
+    const page = await admin.get(location ?? '')
+    expect(page.main).toContain(told)
+    expect(page.main).toContain('Answer it below')
+    const marked = [...page.html.matchAll(/<select[^>]*>/g)].flatMap(([select]) =>
+      select.includes('aria-invalid="true"') ? [/ name="(\w+)"/.exec(select)?.[1]] : [],
+    )
+    expect(marked).toEqual([name])
+  },
+)

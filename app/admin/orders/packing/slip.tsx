@@ -97,7 +97,7 @@ export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean })
           <p className="font-semibold">{order.shopName}</p>
           {order.sender && <p className="text-sm text-ink-soft">{order.sender}</p>}
           <Heading className="text-2xl">Packing slip</Heading>
-          <p className="mt-2 text-xl font-bold break-all">{order.orderNumber}</p>
+          <p className="mt-2 text-xl font-bold wrap-anywhere">{order.orderNumber}</p>
           {order.part && <p className="font-semibold">{order.part}</p>}
           <p className="text-ink-soft">
             Placed <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
