@@ -121,9 +121,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       <div className="grid gap-5 pb-10">
         {problem && (
           <FormError>
-            {problem}{' '}
+            {problem}
             {canMap && Object.values(askedIn(problem)).includes(true) && (
-              <a href="#reading" className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <a href="#reading" className="flex min-h-11 w-fit items-center underline underline-offset-4">
                 Answer it below
               </a>
             )}

@@ -102,7 +102,7 @@ export function SearchPicker({
         {/* The list must be inside a modal dialog, which covers everything outside. */}
         <Combobox.Portal container={frame?.closest('dialog') ?? undefined}>
           <Combobox.Positioner positionMethod="fixed" sideOffset={6} className="z-50">
-            <Combobox.Popup className="w-(--anchor-width) rounded-md border border-line-strong bg-paper text-ink shadow-lg">
+            <Combobox.Popup className="flex max-h-(--available-height) w-(--anchor-width) flex-col rounded-md border border-line-strong bg-paper text-ink shadow-lg">
               <Combobox.Status className="text-sm text-ink-soft">
                 {items.length === 0 ? (
                   status === 'loaded' && query === '' && firstMake ? (
@@ -121,7 +121,7 @@ export function SearchPicker({
               <Combobox.List
                 aria-label={label}
                 aria-busy={status === 'loading'}
-                className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain not-empty:py-1"
+                className="max-h-88 min-h-0 overflow-y-auto overscroll-contain not-empty:py-1"
               >
                 {(choice: Choice) => (
                   <Combobox.Item
