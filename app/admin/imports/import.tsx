@@ -4,7 +4,6 @@ import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
-import { FormError } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
@@ -33,8 +32,9 @@ import { type ImportState, importCan, isAtWork, stateLabel, tellHalfWay } from '
 import type { Route } from './+types/import'
 import { ColumnsForm, type RefusedColumns } from './columns-form.tsx'
 import { LayoutForm } from './layout-form.tsx'
+import { FileProblem } from './problem.tsx'
 import { Reasons } from './reasons.tsx'
-import { askedIn, remedyOf } from './remedies.ts'
+import { remedyOf } from './remedies.ts'
 import { RowSamples } from './row-samples.tsx'
 import { Warnings } from './warnings.tsx'
 
@@ -119,16 +119,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </AdminHead>
       <div className="grid gap-5 pb-10">
-        {problem && (
-          <FormError>
-            {problem}
-            {canMap && Object.values(askedIn(problem)).includes(true) && (
-              <a href="#reading" className="flex min-h-11 w-fit items-center underline underline-offset-4">
-                Answer it below
-              </a>
-            )}
-          </FormError>
-        )}
+        <FileProblem problem={problem} canMap={canMap} />
         {rest.map(other => (
           <RestOfFile key={other.id} other={other} />
         ))}
