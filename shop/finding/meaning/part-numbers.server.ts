@@ -58,7 +58,7 @@ const [mostThere, mostNear] = [100, 40]
  * ('Toyota 04465'), or end so ('INS114'), else, unless all is taken to the letter, those that are but one sign away, which takes
  * a second round trip.
  */
-export async function findNumbers(
+export async function readNumberKeys(
   db: ReadDb,
   numbers: PartNumbers,
   words: TypedWord[],

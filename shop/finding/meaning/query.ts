@@ -1,7 +1,7 @@
 import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { choosesAmong, isEveryday, isTelling, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
-import { findThings } from '#shop/finding/text/synonyms.ts'
+import { listThings } from '#shop/finding/text/synonyms.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryShelves, queryWords } from './tiers.ts'
 
@@ -126,7 +126,7 @@ function isOwnThing({ places, isWhole }: CategoryMeaning, first: CategoryMeaning
   const thing = [...(first?.places ?? [])]
   if (thing.every(place => places.has(place))) return true
   const placeOf = (index: number) => groups[index]?.place ?? 0
-  const spans = findThings(groups.map(({ word }) => word)).map(
+  const spans = listThings(groups.map(({ word }) => word)).map(
     ({ first, last }) => [placeOf(first), placeOf(last)] as const,
   )
   const isIn = (place: number) =>

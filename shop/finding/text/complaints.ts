@@ -1,4 +1,4 @@
-import { findThings, listNames } from './synonyms.ts'
+import { listNames, listThings } from './synonyms.ts'
 import { complaints, sameInComplaints, smallWords } from './trade-words/complaints.ts'
 
 /** What people say of some things when these are wrong, as the words that it comes down to. */
@@ -30,11 +30,11 @@ const codes = new Set(listedComplaints.map(({ saying }) => saying).filter(saying
  * 'noise when braking' is brake pads and discs. `words` in lower case, without those of a vehicle, in any order. None where
  * it is no complaint that is known, or the name of a thing.
  */
-export function findComplaint(words: readonly string[]): string[] {
+export function listRemedies(words: readonly string[]): string[] {
   if (listNames(words)) return []
   // 'Check engine light, P0420': the code says more than the light; but 'P0420 oxygen sensor' names the part.
   const code = words.find(word => codes.has(word))
-  if (code && findThings(words).length > 0) return []
+  if (code && listThings(words).length > 0) return []
   const said = reduce(code ? [code] : words)
   const meant = known.map(complaint => ({ things: complaint.things, share: sharedBy(complaint, said) }))
   const most = Math.max(...meant.map(({ share }) => share))

@@ -58,7 +58,7 @@ const thingsOf = (phrase: readonly string[]): TradeThing[] | undefined =>
 export type Named<Meant> = { first: number; last: number; meant: Meant }
 
 /** Finds the names in a text of `count` words, the longest first; none overlaps another: in 'spark plug lead' is no spark plug. */
-export function findLongest<Meant>(count: number, read: (first: number, last: number) => Meant | null): Named<Meant>[] {
+export function listLongest<Meant>(count: number, read: (first: number, last: number) => Meant | null): Named<Meant>[] {
   const found: Named<Meant>[] = []
   for (let length = Math.min(longestName, count); length > 0; length--) {
     for (let first = 0; first + length <= count; first++) {
@@ -72,8 +72,8 @@ export function findLongest<Meant>(count: number, read: (first: number, last: nu
 }
 
 /** The things of the trade that a text names; several where it is a name of several. */
-export const findThings = (words: readonly string[]): Named<TradeThing[]>[] =>
-  findLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
+export const listThings = (words: readonly string[]): Named<TradeThing[]>[] =>
+  listLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
 
 /** What a word of a text may as well be called, whatever stands beside it. */
 export function listSameWords(word: string): string[] {

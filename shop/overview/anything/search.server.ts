@@ -24,7 +24,7 @@ const mostOfKind = 5
  * Orders, returns, quotes, people and products that a text may mean, each by its own search and as far as the role may see them: an order by its
  * number or the end of it, by a name without accents, or by telephone digits. Nothing without a word.
  */
-export async function findAnything(db: Db, text: string, role: StaffRole | null): Promise<FoundGroup[]> {
+export async function searchAnything(db: Db, text: string, role: StaffRole | null): Promise<FoundGroup[]> {
   if (searchedWords(text).join('').length < 2) return []
   const search = new URLSearchParams({ q: text })
   const finders = [
