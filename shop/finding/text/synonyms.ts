@@ -8,6 +8,7 @@ import { brakeWords } from './trade-words/brakes.ts'
 import { electricalWords } from './trade-words/electrical.ts'
 import { engineWords } from './trade-words/engine.ts'
 import { careWords } from './trade-words/fluids-and-care.ts'
+import { linesOf } from './trade-words/lines.ts'
 import { runningGearWords } from './trade-words/running-gear.ts'
 
 /**
@@ -109,20 +110,17 @@ export function nearTradeWord(typed: string, shortest = 5): string | null {
   return nearest?.word ?? listSoundingAlike(typed)[0] ?? null
 }
 
-function readThings(text: string): TradeThing[] {
-  return text
-    .trim()
-    .split('\n')
-    .map(line => {
-      const [names = '', sayings = ''] = line.split(' < ')
-      return { names: names.split(' | '), sayings: sayings === '' ? [] : sayings.split(' | ') }
-    })
+function readThings(list: string): TradeThing[] {
+  return linesOf(list).map(line => {
+    const [names = '', sayings = ''] = line.split(' < ')
+    return { names: names.split(' | '), sayings: sayings === '' ? [] : sayings.split(' | ') }
+  })
 }
 
-function readSameWords(text: string): Map<string, string[]> {
+function readSameWords(list: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (typed: string, meant: string) => found.set(typed, [...(found.get(typed) ?? []), meant])
-  for (const line of text.trim().split('\n')) {
+  for (const line of linesOf(list)) {
     const [typed, meant] = line.split(' > ')
     if (typed && meant) add(typed, meant)
     const names = meant ? [] : line.split(' | ')
