@@ -70,7 +70,7 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const [called, byNumber, categories, named] = await Promise.all([
     listKeysOfFullName(db, readSearchText(text)),
     readNumberKeys(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded: false, isExact }),
-    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, thingsOf(words))),
+    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, listThingWords(words))),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])
   const isCalled = called.length > 0
@@ -93,8 +93,8 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
     queries: chosenIds ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
-    // A whole name was read to its end.
     namedOfChosen,
+    // A whole name was read to its end.
     unknown: isCalled ? [] : unknownOf(wordsLeft),
     unread: isCalled ? [] : wordsOf(line).slice(mostWords),
     everything: lexicon.everything,
@@ -105,7 +105,7 @@ const unknownOf = (words: TypedWord[]) =>
   words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
 
 /** Lists all words that may name the categories that are meant, or that may help against what the text complains of. */
-export function thingsOf(words: TypedWord[]): string[] {
+export function listThingWords(words: TypedWord[]): string[] {
   const typed = words.map(({ word }) => word)
   const meant = words.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
   const helping = listRemedies(typed).flatMap(thing => thing.split(' '))

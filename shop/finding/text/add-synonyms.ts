@@ -26,7 +26,7 @@ export function addSynonyms(groups: TypedWord[]): TypedWord[] {
     return {
       ...group,
       alternatives: [...own, ...added].sort((a, b) => a.cost - b.cost),
-      isNamed: isLong,
+      isInTradeName: isLong,
     }
   })
 }
