@@ -15,7 +15,7 @@ const categoryParameters = ['category', 'in']
  * An address with today's slugs, and today's names of the brands that a list is narrowed to, where it has older ones; null
  * where nothing in it has moved, or it never was one.
  */
-export async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
+async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
   const parts = url.pathname.split('/')
   const [, area = '', first, , model, , variant, , category] = parts
   if (!areas.includes(area)) return null

@@ -2,7 +2,7 @@ import { carNames } from '#shop/finding/text/trade-words/cars.ts'
 import { linesOf } from '#shop/finding/text/trade-words/lines.ts'
 
 /** What a trim, a generation, a chassis or a nickname stands for; `years` are null where these are all of the model's. */
-export type CarName = { make: string; model: string; years: [number, number] | null }
+type CarName = { make: string; model: string; years: [number, number] | null }
 
 const plain = (name: string) => name.replaceAll('.', '')
 const byName = new Map<string, CarName[]>()

@@ -19,7 +19,7 @@ import { findVehicle } from './vehicles.server.ts'
 import { withWholeNumbers } from './whole-numbers.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
-export type ReadingChoice = {
+type ReadingChoice = {
   isExact?: boolean
   areWords?: boolean
   /** A category is chosen: no word is taken for another one. */

@@ -16,7 +16,7 @@ import { searchedWords } from '#shop/typed-text.ts'
 /** Something that was found: where it is, what it is called, and what tells it from others. */
 export type Found = { to: string; name: string; text: string }
 /** What was found of one kind; `more` leads to the list of all of them. */
-export type FoundGroup = { title: string; found: Found[]; more: string }
+type FoundGroup = { title: string; found: Found[]; more: string }
 
 const mostOfKind = 5
 

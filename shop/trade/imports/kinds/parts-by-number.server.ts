@@ -10,10 +10,10 @@ import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
  * A part as a file of the trade names it: its maker's number, and its brand where the file says it. `isCode`: the brand is a code
  * of which nobody knows what it means.
  */
-export type NamedPart = { partNumber: string; brand: string | null; isCode: boolean }
+type NamedPart = { partNumber: string; brand: string | null; isCode: boolean }
 
 /** The product that a part is; or why nobody can say which. Neither where the shop has none. */
-export type FoundPart = { reference: string } | { problem: string } | null
+type FoundPart = { reference: string } | { problem: string } | null
 
 const candidate = z.object({
   place: wholeNumber,

@@ -10,7 +10,7 @@ import { listReferences } from './references-there.server.ts'
  * The product that a row is about. `printed`: the number of the file, where it is no reference as the shop writes one; a new product
  * keeps it as its maker's number.
  */
-export type RowProduct = { reference: string; isThere: boolean; printed: string | null }
+type RowProduct = { reference: string; isThere: boolean; printed: string | null }
 
 /** A reference made of a printed number: '0 986 494 123' is '0-986-494-123'. Null where that is none. */
 export function referenceOf(partNumber: string): string | null {
