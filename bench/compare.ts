@@ -1,7 +1,7 @@
 import { step, tell } from '#cli/progress.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { type Compared, readCompareArguments } from './compare/arguments.ts'
-import { findPages, type Kind, kindsOf } from './compare/pages.ts'
+import { type Kind, kindsOf, listPages } from './compare/pages.ts'
 import { loadText, machineText } from './machine.ts'
 import { byTurns, median, ratioOfPairs, ratioText } from './ratio.ts'
 import { wire, withClients } from './storefront/client.ts'
@@ -20,7 +20,7 @@ type Go = { measured: Measured; cpu: number | null }
 export async function compare(args: string[]): Promise<void> {
   const compared = readCompareArguments(args)
   const { origins, paths, rounds } = compared
-  const found = paths.length > 0 ? kindsOf(paths) : await step('Pages of A', () => findPages(origins.a))
+  const found = paths.length > 0 ? kindsOf(paths) : await step('Pages of A', () => listPages(origins.a))
   const rows: string[][] = []
   for (const kind of found) {
     const shared = { ...kind, paths: await listShared(compared, kind) }

@@ -13,7 +13,7 @@ const firstPauseMs = 250
 const longestPauseMs = 10_000
 
 /** A listener. `change` gets the tags of each committed transaction, at once and in the order of the commits. */
-export type Hearer = { turnOn(): void; turnOff(error: unknown): void; change(tags: string[]): void }
+type Hearer = { turnOn(): void; turnOff(error: unknown): void; change(tags: string[]): void }
 
 /**
  * Listens for committed changes until `stop`, on a connection of its own. Calls `turnOn` once a notification of ours has

@@ -12,7 +12,7 @@ const poolIsDown = /timeout exceeded when trying to connect|Connection terminate
 export const isDatabaseDown = (error: unknown): boolean => isDatabaseAway(error) || tookTooLong(error)
 
 /** Whether a statement was cancelled because it took too long. The database may well answer other statements. */
-export function tookTooLong(error: unknown): boolean {
+function tookTooLong(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === stateIsSlow) return true
   }

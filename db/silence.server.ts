@@ -9,7 +9,7 @@ export const usualTimes = { suspectMs: 2_000, probeMs: 3_000, pauseMs: 500 }
 const graceMs = 500
 
 /** PostgreSQL has taken a connection or a statement, and says nothing: it is frozen, or the network swallows its words. */
-export class DatabaseSilentError extends Error {
+class DatabaseSilentError extends Error {
   readonly code = 'ETIMEDOUT'
   constructor() {
     super('PostgreSQL does not answer')

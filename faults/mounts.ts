@@ -29,7 +29,7 @@ export async function mountSmallDisk(megabytes: number): Promise<Disk> {
 }
 
 /** A disk whose power can be cut: it forgets what was not synced. */
-export type CutDisk = Disk & {
+type CutDisk = Disk & {
   /** Waits until the disk has everything. */
   sync(): Promise<void>
   /** From now on nothing reaches the disk any more, and each write fails. */

@@ -3,7 +3,7 @@ import { inOtherTurn } from './own-turn.ts'
 import { imageType, unreadableKind } from './picture-kinds.ts'
 import { createTurns } from './turns.ts'
 
-export type PictureRules = {
+type PictureRules = {
   maxBytes: number
   maxPixels: number
   /** The widths, in pixels, of the WebP copies of a picture that is `width` pixels wide. No copy is wider than that. */
@@ -13,7 +13,7 @@ export type PictureRules = {
 }
 
 /** A picture as it is kept. `width` is the JPEG's, in pixels. */
-export type EncodedPicture = { jpeg: Buffer; width: number; webps: { width: number; content: Buffer }[] }
+type EncodedPicture = { jpeg: Buffer; width: number; webps: { width: number; content: Buffer }[] }
 
 /** Why a picture is refused. `kind` is one that nothing here reads, such as 'HEIC'. */
 export type PictureProblem =

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-export type KeptValues<Value> = {
+type KeptValues<Value> = {
   get(key: string): Promise<Value>
   /** Keeps values from now on: the caller promises to call `forget` at every change. */
   turnOn(): void

@@ -5,9 +5,7 @@ type Family = { name: string; help: string; kind: string; lines(): string[] | Pr
 export type Counter = { add(labels: readonly string[], by?: number): void }
 
 /** How long something took, or how large it was, in the unit of its name. */
-export type Histogram = { record(labels: readonly string[], value: number): void }
-
-export type Metrics = ReturnType<typeof createMetrics>
+type Histogram = { record(labels: readonly string[], value: number): void }
 
 /**
  * Figures of this process in the text format that Prometheus reads. Each combination of labels stays in memory for good: give

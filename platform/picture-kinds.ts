@@ -1,6 +1,6 @@
 /** The kinds that are read. */
 export const imageKinds = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const
-export type ImageKind = (typeof imageKinds)[number]
+type ImageKind = (typeof imageKinds)[number]
 
 const begins =
   (...beginnings: string[]) =>

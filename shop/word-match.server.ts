@@ -28,7 +28,7 @@ const plain = (word: string) =>
  * SQL: whether a text with a trigram index has the word, in any case; `searched` is to the letter that of the index.
  * Such an index knows three letters in a row, or the first one or two of a word: shorter words are looked for there.
  */
-export function hasWord(searched: SQL, word: string): SQL {
+function hasWord(searched: SQL, word: string): SQL {
   const escaped = likeText(word)
   if ([...word].length > 2) return sql`${searched} ilike ${`%${escaped}%`}`
   return sql`(${searched} ilike ${`${escaped}%`} or ${searched} ilike ${`% ${escaped}%`})`

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.server.ts'
 import { keepWorlds, type Worlds } from './world.ts'
 
 /** How to reach a PostgreSQL; plain data, so that it can be handed from vitest's main process to its workers. */
-export type ServerAddress = { host: string; port: number; user: string; password?: string; database: string }
+type ServerAddress = { host: string; port: number; user: string; password?: string; database: string }
 
 /**
  * A server with a migrated, otherwise empty database on it, from which each test file gets its own copy, and the worlds

@@ -3,11 +3,10 @@ import { inject } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { settings, setup, shopTexts } from '#db/schema/office/shop.ts'
 import { exampleTexts } from '#shop/office/texts/examples.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { makeCustomer } from './customers.ts'
 import { emptyTables } from './database.ts'
 import { makeBanner, makeCategory, makeMake, makeModel, makeProduct, makeReview, makeVariant } from './make.ts'
-import { checkoutOf, origin, useRates as setRates } from './selling/orders/world.ts'
+import { buy, setRates } from './selling/orders/world.ts'
 import { snapshotOf } from './snapshot.ts'
 
 export const anna = 'anna@example.com'
@@ -165,8 +164,4 @@ export async function stockShelves(db: Db, { categories, variants, people }: Wor
 }
 
 /** An order of one piece of a product at 49.99: 67.18 with delivery and VAT. */
-export async function placeOneOf(db: Db, userId: string, productId: string) {
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: productId, quantity: 1 }], 6718) })
-  if (!placed.ok) throw new Error(placed.message)
-  return placed.order
-}
+export const placeOneOf = (db: Db, userId: string, productId: string) => buy(db, userId, { [productId]: 1 }, 6718)

@@ -14,7 +14,7 @@ export const cents = z.int().meta({ description: 'An amount in hundredths of the
 export const currency = z.string().meta({ description: 'ISO 4217, such as USD' })
 const address = z.string().meta({ description: 'A whole address: https://…' })
 
-export const productSummary = z
+const productSummary = z
   .object({
     id: z.string().meta({ description: 'The reference that people read over the phone' }),
     name: z.string(),

@@ -4,7 +4,7 @@ import { say } from './forms/toast.ts'
  * Copies a text to the clipboard. Browsers give scripts a clipboard on https pages only; elsewhere the text is selected in
  * the element `shown` and copied as by hand. Returns false where that fails too: then the text stays selected.
  */
-export async function copyText(text: string, shown: HTMLElement): Promise<boolean> {
+async function copyText(text: string, shown: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

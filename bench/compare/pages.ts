@@ -13,7 +13,7 @@ export function kindsOf(paths: readonly string[]): Kind[] {
 }
 
 /** Home, lists, products, searches and suggestions, as a visitor comes by them from a shop's home page. */
-export function findPages(origin: string): Promise<Kind[]> {
+export function listPages(origin: string): Promise<Kind[]> {
   return withClients(
     origin,
     1,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { wire, withClients } from './client.ts'
 
-export type Ceiling = { origin: string; pid: number; stop(): void }
+type Ceiling = { origin: string; pid: number; stop(): void }
 
 /** What each answer carries for its connection alone. */
 const perConnection = /^(date|connection|keep-alive|transfer-encoding|content-length):/i

@@ -33,7 +33,7 @@ export async function weighFirstLoads(
  * The files of ours that a page's markup makes a browser load at once. The routes that an inline script lists besides are
  * loaded by whoever goes there.
  */
-export function filesOf(html: string): { scripts: string[]; styles: string[] } {
+function filesOf(html: string): { scripts: string[]; styles: string[] } {
   const tags = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1')
   const all = (pattern: RegExp) => [...new Set(Array.from(tags.matchAll(pattern), ([, path = '']) => path))]
   return { scripts: all(/["'](\/assets\/[^"']+\.js)["']/g), styles: all(/["'](\/assets\/[^"']+\.css)["']/g) }

@@ -16,13 +16,13 @@ const statementTimeoutMs = 600_000
 const options = { max: 8, statementTimeoutMs }
 
 /** '10k', '1m': the name of a size and of its folder. */
-export function nameOfSize(products: number): string {
+function nameOfSize(products: number): string {
   if (products % 1_000_000 === 0) return `${products / 1_000_000}m`
   return products % 1_000 === 0 ? `${products / 1_000}k` : String(products)
 }
 
 /** What a shop of that many products has besides. */
-export const sizesOf = (products: number) => ({
+const sizesOf = (products: number) => ({
   products,
   categories: 500,
   variants: 8_000,

@@ -33,7 +33,7 @@ const ownerPatienceMs = 500
 /** Errors that pass by themselves: another start at the same moment, or the last processes of a killed server. */
 const passing = /pre-existing shared memory block|lock file ".*" already exists|lock file ".*" is empty/
 
-export type HoldOptions = {
+type HoldOptions = {
   place: Place
   binaries: Binaries
   connection: Connection

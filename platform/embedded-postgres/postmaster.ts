@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runAs } from './account.ts'
 import { type Place, port } from './place.ts'
 
-export type Postmaster = { pid: number; socketDir: string | null }
+type Postmaster = { pid: number; socketDir: string | null }
 
 /** Reads a cluster's postmaster.pid, which may be left over from a server that was killed. */
 export async function readPostmasterFile(place: Place): Promise<Postmaster | null> {

@@ -17,7 +17,7 @@ const ownRoutes = [
 ]
 
 /** The name of a path that no route has. */
-export const noRoute = '*'
+const noRoute = '*'
 
 /**
  * Returns a function that gives an address the name of its route, such as '/products/:productId' for '/products/KT-PAD10.data?x':
@@ -36,7 +36,7 @@ export function createRouteNames(routes: Routes, more: readonly string[] = []): 
 const newBranch = (): Branch => ({ fixed: new Map(), parameter: null, rest: null, name: null })
 
 /** Every route of the website by its whole path, such as '/orders/:orderId'. */
-export function listRoutes(routes: Routes): string[] {
+function listRoutes(routes: Routes): string[] {
   return Object.values(routes).flatMap(route => {
     if (!route || (route.path === undefined && !route.index)) return []
     const path = pathOf(routes, route.id)

@@ -25,7 +25,7 @@ const two = {
 }
 
 /** What an owner and a customer may type at its longest, in one word, and at its dearest; where each of it is to be seen. */
-export async function addAwkwardThings(db: Db) {
+async function addAwkwardThings(db: Db) {
   const shop = {
     shopName: word(60),
     phone: '0'.repeat(40),

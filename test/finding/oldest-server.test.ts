@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/client.server.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
-import { findMatches } from '#shop/finding/admin-list/matches.server.ts'
+import { listMatchingIds } from '#shop/finding/admin-list/matches.server.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
 import { listProducts } from '#shop/finding/lists/list.server.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
@@ -42,7 +42,7 @@ const asks: Record<string, (db: Db) => Promise<unknown>> = {
     listProducts(db, { categoryIds: [1], filters, schema: {}, sort: 'name', page: 1 }),
   suggestions: async db =>
     listSuggestions(db, 'brake p', { categoryNames: await readCategoryNames(db), currency: '$' }),
-  'the owner’s search': db => findMatches(db, 'brake', { categoryIds: [1], condition: sql`p.stock >= 0` }),
+  'the owner’s search': db => listMatchingIds(db, 'brake', { categoryIds: [1], condition: sql`p.stock >= 0` }),
 }
 
 test.each(Object.keys(asks))('PostgreSQL 15 answers as the newest: %s', async name => {

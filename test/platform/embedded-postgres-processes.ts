@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Process = { pid: number; parent: number; command: string }
+type Process = { pid: number; parent: number; command: string }
 
 /** All living processes of the machine; without zombies. A slim Linux has no `ps`, macOS no /proc. */
 export function listProcesses(): Process[] {

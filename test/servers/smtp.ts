@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-export type TakenMail = {
+type TakenMail = {
   from: string
   to: string[]
   raw: string

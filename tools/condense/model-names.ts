@@ -1,7 +1,7 @@
 import { modelRulesAToF } from './model-rules-a-f.ts'
 import { modelRulesGToZ } from './model-rules-g-z.ts'
 
-export type NamedModel = { model: string; trim: string }
+type NamedModel = { model: string; trim: string }
 
 const rules = { ...modelRulesAToF, ...modelRulesGToZ }
 

@@ -16,7 +16,7 @@ function svg(inner: string, view = '0 0 640 640'): string {
 }
 
 /** A stroke that is light towards the lamp and dark away from it gives every piece a bevel. */
-export function bevel(id: string): string {
+function bevel(id: string): string {
   const stop = (offset: string, colour: string, opacity: string) =>
     `<stop${offset} stop-color="${colour}" stop-opacity="${opacity}"/>`
   const stops = stop('', '#fff', '.75') + stop(' offset=".45"', '#fff', '.1') + stop(' offset="1"', '#000', '.4')

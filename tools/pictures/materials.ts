@@ -1,5 +1,5 @@
 /** Six tones of one material, from the highlight (0) to the deepest shade (5). */
-export type Ramp = readonly [string, string, string, string, string, string]
+type Ramp = readonly [string, string, string, string, string, string]
 
 export const materials: Readonly<Record<string, Ramp>> = {
   steel: ['#f7f8f9', '#d6dadd', '#aab0b5', '#7c838a', '#4f555b', '#2d3136'],

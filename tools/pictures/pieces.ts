@@ -18,7 +18,7 @@ export const oval = (cx: number, cy: number, rx: number, ry = rx): string =>
 
 const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`
 
-export const ngon = (cx: number, cy: number, r: number, count: number, start = 0, squash = 1): string =>
+const ngon = (cx: number, cy: number, r: number, count: number, start = 0, squash = 1): string =>
   polygon(range(count).map(i => at(cx, cy, r * squash, r, start + (360 / count) * i)))
 
 /** A piece of a ring: radii `rx`, `ry` outside and `inner` times those inside. */

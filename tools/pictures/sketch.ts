@@ -3,7 +3,7 @@ import { hollow, ink, type Placement, pale, placed, shadeGradient, short, tidy, 
 import { gradient, tone } from './materials.ts'
 
 /** A picture is drawn twice from the same geometry: lit like a photo, and as a technical drawing. */
-export type Mood = 'photo' | 'drawing'
+type Mood = 'photo' | 'drawing'
 
 export interface Look {
   /** Light and shade only: seen in the photo, left out of the drawing. */

@@ -78,7 +78,7 @@ export function readSchema(rows: Iterable<SchemaRow>, models: Models, engines: E
   return JSON.stringify(Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-export type SchemaRow = { keys: string; element: number; value: string }
+type SchemaRow = { keys: string; element: number; value: string }
 
 export const wantedElements = [modelElement, engineElement, ...Object.keys(readers).map(Number)]
 

@@ -4,7 +4,7 @@ import type { Beginning } from '#shop/paging.ts'
 import type { HeldImport } from '#shop/trade/imports/work/alarm.server.ts'
 
 /** The list of all files that wait for an answer. */
-export const heldImportsPath = '/admin/imports?show=waiting'
+const heldImportsPath = '/admin/imports?show=waiting'
 
 /** Says on the dashboard which files of suppliers were not applied by themselves, since something is strange about them. */
 export function HeldNote({ imports }: { imports: Beginning<HeldImport> }) {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
 /** One row of a form with any number of them, such as one part number of a product. */
-export type FormRow<Typed> = {
+type FormRow<Typed> = {
   id: number
   /** The row's number when the form was last sent, by which its messages are found; null for a new row. */
   sentAs: number | null

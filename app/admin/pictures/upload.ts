@@ -9,7 +9,7 @@ import type { Route } from './+types/upload'
 // Pictures are sent as soon as they are chosen, and the form that is saved later has their addresses. A picture that no
 // saved form names is swept after a day.
 
-export type UploadAnswer = { urls: string[]; message?: string }
+type UploadAnswer = { urls: string[]; message?: string }
 
 export const loader = () => data(null, { status: 405 })
 

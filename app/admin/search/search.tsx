@@ -9,7 +9,7 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { may } from '#shop/office/staff/permissions.ts'
-import { type Found, findAnything } from '#shop/overview/anything/find.server.ts'
+import { type Found, searchAnything } from '#shop/overview/anything/search.server.ts'
 import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
 import { findQuoteId } from '#shop/selling/quotes/admin-list.server.ts'
 import type { Route } from './+types/search'
@@ -25,7 +25,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (order) throw redirect(`/admin/orders/${order.id}`)
   const quoteId = may(role, 'see', 'orders') ? await findQuoteId(db, text) : null
   if (quoteId) throw redirect(`/admin/quotes/${quoteId}`)
-  return { text, groups: await findAnything(db, text, role) }
+  return { text, groups: await searchAnything(db, text, role) }
 }
 
 export default function Search({ loaderData: { text, groups } }: Route.ComponentProps) {

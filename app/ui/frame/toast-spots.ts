@@ -1,6 +1,6 @@
 // Where toasts stand: where they cover no field, and no button, first of all none that sends a form: one of these is needed next.
 
-export type Spot = { position: 'top-center' | 'bottom-center' | 'bottom-left' | 'bottom-right'; topPx: number }
+type Spot = { position: 'top-center' | 'bottom-center' | 'bottom-left' | 'bottom-right'; topPx: number }
 
 const belowHeaderPx = 120
 const overHeaderPx = 8

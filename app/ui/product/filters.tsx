@@ -9,7 +9,7 @@ import { countLimit, countText } from '#shop/paging.ts'
 import { FilterFields, same } from './filter-fields.tsx'
 
 /** The filters that are on, each with its words. */
-export function useActiveFilters({ filters, labels }: Filtering) {
+function useActiveFilters({ filters, labels }: Filtering) {
   return listActiveFilters(filters, labels, useSettings().currencySymbol)
 }
 

@@ -8,11 +8,7 @@ type Loaded<Item> = { address: string; items: Item[] | null; hasFailed: boolean 
  * there; `hasFailed` says that they could not be loaded, which a toast says too where there is a text for it, and `retry` loads
  * them again.
  */
-export function useLoaded<Item>(
-  address: string | null,
-  isItem: (value: unknown) => value is Item,
-  failure: string | null,
-) {
+function useLoaded<Item>(address: string | null, isItem: (value: unknown) => value is Item, failure: string | null) {
   const [loaded, setLoaded] = useState<Loaded<Item> | null>(null)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
@@ -52,7 +48,7 @@ const isNamed = (value: unknown): value is Named =>
   'name' in value &&
   typeof value.name === 'string'
 
-export type NamedVariant = Named & { year: string }
+type NamedVariant = Named & { year: string }
 
 const isVariant = (value: unknown): value is NamedVariant =>
   isNamed(value) && 'year' in value && typeof value.year === 'string'

@@ -15,7 +15,7 @@ import { noVehicle, type VehicleFilter } from './vehicle-filter.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The vehicle of a list's address for the page, and for the database what the list is narrowed to. */
-export type ListVehicle = { filter: VehicleFilter; car: ListedCar | undefined }
+type ListVehicle = { filter: VehicleFilter; car: ListedCar | undefined }
 
 const unknown: ListVehicle = { filter: { ...noVehicle, isUnknown: true }, car: undefined }
 

@@ -33,7 +33,7 @@ function textFields(form: FormData): Record<string, string> {
 }
 
 /** The values that may be shown again after a refusal: all but passwords. */
-export function typedValues(fields: Record<string, string>): Record<string, string> {
+function typedValues(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)))
 }
 

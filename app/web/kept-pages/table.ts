@@ -24,7 +24,7 @@ const listQuery = ['vehicle', 'sort', 'page']
 const listedByApi = 'q category vehicle brand minPriceCents maxPriceCents inStock rating sort page'.split(' ')
 
 /** The pages that are the same for everybody without a session. All others are made for each visitor. */
-export const cachedRoutes: CachedRoute[] = [
+const cachedRoutes: CachedRoute[] = [
   { path: '/', shows: 'home' },
   { path: '/makes', shows: 'frame' },
   { path: '/makes/:makeId/models', shows: 'frame' },

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
 import { readDbContext } from '#app/web/context.ts'
 import type { ReadDb } from '#db/client.server.ts'
-import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
+import { listBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import { findSlugToday, findVehicleToday } from '#shop/catalogue/old-slugs/find.server.ts'
 import { filterLimits, type ProductFilters } from '#shop/finding/index/filters.ts'
 import type { Facet } from '#shop/finding/lists/facets.ts'
@@ -15,7 +15,7 @@ const categoryParameters = ['category', 'in']
  * An address with today's slugs, and today's names of the brands that a list is narrowed to, where it has older ones; null
  * where nothing in it has moved, or it never was one.
  */
-export async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
+async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
   const parts = url.pathname.split('/')
   const [, area = '', first, , model, , variant, , category] = parts
   if (!areas.includes(area)) return null
@@ -38,7 +38,7 @@ export async function findMoved(db: ReadDb, url: URL): Promise<string | null> {
     if (today) search.set(name, today)
   }
   const typed = search.getAll('brand').slice(0, filterLimits.values).map(oneLine)
-  const brands = await findBrandNames(db, typed)
+  const brands = await listBrandNames(db, typed)
   const named = [...search].map(([name, value]) => [name, (name === 'brand' && brands.get(oneLine(value))) || value])
   const query = named.length > 0 ? `?${new URLSearchParams(named)}` : ''
   const isSame = parts.join('/') === url.pathname && query === (url.search && `?${url.searchParams}`)

@@ -10,7 +10,7 @@ const files = {
   'the set written after the work': 'counter-queries-after.txt',
 }
 
-export type CounterSet = { name: string; queries: CounterQuery[] }
+type CounterSet = { name: string; queries: CounterQuery[] }
 
 /** The sets that are there. How their files are written stands at the top of the first. */
 export async function readCounterSets(): Promise<CounterSet[]> {

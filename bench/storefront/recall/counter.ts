@@ -6,7 +6,7 @@ import { askAll } from './judge.ts'
 
 /** What the search page showed first for a query, each part with whether it is right; none where nothing was found. */
 export type CounterAnswer = { query: CounterQuery; first: { name: string; isRight: boolean }[] }
-export type CounterMiss = { text: string; right: string; first: string }
+type CounterMiss = { text: string; right: string; first: string }
 /** Of a set: means over its queries; `leftOut`: texts for which this shop has nothing that is right. */
 export type CounterResult = {
   name: string

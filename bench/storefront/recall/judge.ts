@@ -7,7 +7,7 @@ import { type CatalogueText, countWith, hasWords, indexWords, singular } from '.
 
 /** The mean of the recalls of a group's queries. */
 export type GroupRecall = { group: Group; queries: number; recall: number }
-export type Miss = { group: Group; text: string; meant: string; recall: number; first: string }
+type Miss = { group: Group; text: string; meant: string; recall: number; first: string }
 export type Quality = { groups: GroupRecall[]; ambiguous: number; misses: Miss[] }
 
 /** A query with the number of products that are right, as far as ten. */
@@ -16,7 +16,7 @@ export type Labelled = Query & { right: number }
 export const shown = 10
 
 /** The queries of a catalogue, each with how many of the first ten can be right. Those that nothing answers are left out. */
-export async function labelQueries(db: Db): Promise<{ queries: Labelled[]; ambiguous: number }> {
+async function labelQueries(db: Db): Promise<{ queries: Labelled[]; ambiguous: number }> {
   const { products, isWhole } = await sampleTexts(db)
   const { queries, ambiguous } = await makeQueries(products, words => listKnownWords(db, words))
   const index = indexWords(products)
@@ -40,7 +40,7 @@ async function countEverywhere(db: Db, words: readonly string[]): Promise<number
 }
 
 /** Of the first ten that were found, how many are right, of how many could be. */
-export function recallOf(query: Labelled, found: readonly CatalogueText[]): number {
+function recallOf(query: Labelled, found: readonly CatalogueText[]): number {
   const isRight = (product: CatalogueText) =>
     query.productId ? product.id === query.productId : hasWords(product, query.meant)
   return found.slice(0, shown).filter(isRight).length / query.right

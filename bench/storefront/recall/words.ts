@@ -17,7 +17,7 @@ export const singular = (word: string): string =>
       ? word.slice(0, -1)
       : word
 
-export const textWords = ({ name, brand, description }: CatalogueText): Set<string> =>
+const textWords = ({ name, brand, description }: CatalogueText): Set<string> =>
   new Set(wordsOf(`${name} ${brand} ${description ?? ''}`).map(singular))
 
 /** Whether a product has all of these words in name, brand or description. */

@@ -33,10 +33,10 @@ export const auditLog = pgTable(
 )
 
 /** The effect of a bulk change on one product, kept to undo it. */
-export type BulkRow = { id: string; before: unknown; after: unknown }
+type BulkRow = { id: string; before: unknown; after: unknown }
 
 /** A product that waits for a bulk change, with the version that the owner saw. */
-export type WaitingProduct = { id: string; version: number }
+type WaitingProduct = { id: string; version: number }
 
 export const bulkChanges = pgTable(
   'bulk_changes',

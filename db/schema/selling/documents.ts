@@ -30,7 +30,7 @@ export type DocumentCustomer = {
   isPickup?: true
 }
 /** The invoices that a credit note takes back, or takes something back of, as they stand on it. */
-export type DocumentReference = { number: string; issuedAt: string }
+type DocumentReference = { number: string; issuedAt: string }
 
 /**
  * Invoices and credit notes. A row is the whole document: its PDF is drawn from nothing else. It is written in the transaction

@@ -7,7 +7,7 @@ import { type OrderedVehicle, orders, type Seller, type ShippingAddress } from '
 import { deliveryMethods, orderChannels, quoteStatuses } from '#db/words/order-words.ts'
 
 /** A car as a cart's line names it, by which the order that comes of a quote finds its name and condition. */
-export type AskedVehicle = { makeId: number; modelId: number; year: number; subModelId?: number; built?: string }
+type AskedVehicle = { makeId: number; modelId: number; year: number; subModelId?: number; built?: string }
 
 // What a colleague offers somebody at a price that holds until a day. As an order it keeps all that it says; unlike one it takes no
 // stock, and nothing comes of it until it is accepted.

@@ -11,7 +11,7 @@ import type { ListedCar } from './listed-car.ts'
 const mostVariants = 200
 
 /** `variant` is null where the year leaves several, or where only the car's owner knows. */
-export type FoundCar = { make: Make; model: Model; variant: Variant | null; car: ListedCar }
+type FoundCar = { make: Make; model: Model; variant: Variant | null; car: ListedCar }
 
 /**
  * Finds a car of the garage for lists: the variant that was chosen, else the only one of its year, else all that it may be. Null

@@ -5,7 +5,7 @@ import { namesYear, spansOf, type YearSpan } from './year-spans.ts'
 type Named = { name: string; year: string }
 
 /** Variants whose years belong together; `years` is null for those whose text names none. */
-export type Generation<Variant> = { years: YearSpan | null; variants: Variant[] }
+type Generation<Variant> = { years: YearSpan | null; variants: Variant[] }
 
 /**
  * Groups variants by generation, as far as their years tell: the longest run of years is a generation, and what lies in it by

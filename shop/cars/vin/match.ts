@@ -30,7 +30,7 @@ const includesAll = (words: string[], wanted: string[]) => wanted.every(word => 
 const hasMore = ({ name }: Named, base: string[]) => vinWords(name).length > base.length
 
 /** `isSure` says that nothing that the VIN knows of engine and trim speaks against all of them. */
-export type MatchedVariants<Variant> = { variants: Variant[]; isSure: boolean }
+type MatchedVariants<Variant> = { variants: Variant[]; isSure: boolean }
 
 /**
  * The variants that a car can be. What a variant's name says is compared: engine, fuel, body, drive, then words of the trim.

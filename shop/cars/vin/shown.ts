@@ -29,7 +29,7 @@ export type KnownVin = {
 }
 
 /** Why a VIN is not read, and the VINs that may be meant. */
-export type RefusedVin = { ok: false; message: string; meant: string[] }
+type RefusedVin = { ok: false; message: string; meant: string[] }
 export type VinAnswer = KnownVin | RefusedVin
 
 /**

@@ -2,7 +2,7 @@ import { checkDigitOf, checkPlace, isCheckDigitRight, isCheckDigitSaid } from '.
 import { findVin, vinCharacters } from './looks.ts'
 
 /** A VIN as typed, in capitals, without what stands around and between; or what is wrong, and the VINs that may be meant. */
-export type TypedVin = { ok: true; vin: string } | { ok: false; message: string; meant: string[] }
+type TypedVin = { ok: true; vin: string } | { ok: false; message: string; meant: string[] }
 
 const length = 17
 const slips: Record<string, { name: string; digit: string }> = {

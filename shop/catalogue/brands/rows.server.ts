@@ -42,7 +42,7 @@ export async function findBrand(db: ReadDb, slug: string): Promise<z.output<type
 const namedRow = z.object({ typed: z.string(), name: z.string() })
 
 /** Today's names of brands, by how they were typed: in whatever letters, with '®' behind, or by an older name. One that is new is not there. */
-export async function findBrandNames(db: ReadDb, typed: string[]): Promise<Map<string, string>> {
+export async function listBrandNames(db: ReadDb, typed: string[]): Promise<Map<string, string>> {
   if (typed.length === 0) return new Map()
   const rows = await listRows(db, namedRow)`
     select typed, name from unnest(${sql.param([...new Set(typed)])}::text[]) typed,

@@ -104,7 +104,7 @@ const useRow = z.object({
   firstNames: z.array(z.string()),
   productCount: wholeNumber,
 })
-export type CategoryUse = z.output<typeof useRow>
+type CategoryUse = z.output<typeof useRow>
 
 const countRow = z.object({ count: wholeNumber })
 const lastRow = z.object({ last: wholeNumber })

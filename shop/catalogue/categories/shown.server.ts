@@ -63,7 +63,7 @@ export async function findCategory(db: Db, slugOrId: string): Promise<CategoryWi
 }
 
 /** How many active products fit a car in a category itself, and in it with all that is below it. */
-export type VehicleParts = { own: number; branch: number }
+type VehicleParts = { own: number; branch: number }
 
 /**
  * Counts the active products that fit a car, universal ones too, for each category that has any in or below it.

@@ -28,9 +28,7 @@ const fieldShape = z.object({
   required: flagField,
 })
 
-export type ReadSpecification =
-  | { ok: true; schema: SpecificationSchema }
-  | { ok: false; errors: Record<string, string> }
+type ReadSpecification = { ok: true; schema: SpecificationSchema } | { ok: false; errors: Record<string, string> }
 
 /**
  * Reads a specification schema from a form's typed values. Refuses, with a message by input, a field without a label, two

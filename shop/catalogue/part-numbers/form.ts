@@ -4,7 +4,7 @@ import { isGtin } from './gtin.ts'
 import { type PartNumber, referenceKey } from './kinds.ts'
 import { numberInput, numberLimits, readTypedNumbers, type TypedNumber } from './typed.ts'
 
-export type ReadNumbers = { ok: true; numbers: PartNumber[] } | { ok: false; errors: Record<string, string> }
+type ReadNumbers = { ok: true; numbers: PartNumber[] } | { ok: false; errors: Record<string, string> }
 
 /**
  * Reads the numbers of a part from a form's typed values; `reference` is the part's own. Refuses, with a message by field, a

@@ -24,7 +24,7 @@ export function describeProduct(before: ToldProduct | null, after: ToldProduct):
 export const toldVehicles = 20
 
 /** Vehicles that were added to a list, removed from it or got other conditions: how many, and the names of the first ones. */
-export type ToldVehicles = { count: number; names: string[] }
+type ToldVehicles = { count: number; names: string[] }
 
 /** The change of a list that had `countBefore` vehicles, as the log tells it: '3 vehicles (added 1: Toyota …)'. */
 export function describeFitment(

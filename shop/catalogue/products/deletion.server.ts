@@ -22,7 +22,7 @@ const besideRow = z.object({
 })
 
 /** A product with the number of reviews that its deletion removes, and of orders that keep it; counts stop at 10,001. */
-export type ProductToDelete = { name: string; reviewCount: number; orderCount: number }
+type ProductToDelete = { name: string; reviewCount: number; orderCount: number }
 
 /** A product by its reference in any way it is written, inactive ones too; null where there is none. */
 export async function findProductToDelete(db: Db, reference: string): Promise<ProductToDelete | null> {

@@ -17,8 +17,8 @@ import { oneLine } from '#shop/typed-text.ts'
 /** A row that a product is to have. `row` is the id of the saved row that it was, whose source it keeps. */
 export type FitmentRow = FitConditions & FitPlace & { vehicle: number; row?: number }
 
-export type SentFit = { row?: number; typed?: TypedFit }
-export type ReadFitment = { ok: true; rows: FitmentRow[] } | { ok: false; errors: Record<string, string> }
+type SentFit = { row?: number; typed?: TypedFit }
+type ReadFitment = { ok: true; rows: FitmentRow[] } | { ok: false; errors: Record<string, string> }
 
 const sentShape = z.record(
   z.string(),

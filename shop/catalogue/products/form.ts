@@ -120,7 +120,7 @@ export const typedProduct = {
 export const isReference = (text: string): boolean => /^[A-Z0-9-]{1,40}$/.test(text) && /[A-Z0-9]/.test(text)
 
 /** A reference of the owner's own; null where the database makes one. */
-export const referenceField = text
+const referenceField = text
   .transform(typed => typed.toUpperCase())
   .refine(typed => typed === '' || isReference(typed), 'Use up to 40 letters A to Z, digits and hyphens')
   .transform(typed => typed || null)

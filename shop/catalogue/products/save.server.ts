@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
-import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
+import { listBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import type { PartNumber } from '#shop/catalogue/part-numbers/kinds.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
@@ -198,7 +198,7 @@ async function checkValues(
     },
     ...(fitment.unknown.length > 0 && { unknownVehicles: fitment.unknown }),
   }
-  const brand = (await findBrandNames(tx, [rest.brand])).get(rest.brand)
+  const brand = (await listBrandNames(tx, [rest.brand])).get(rest.brand)
   const row: WrittenFields = {
     ...rest,
     brand: brand ?? rest.brand,

@@ -108,7 +108,7 @@ export const listForSale = (db: ReadDb, after: string, limit = mostForSale): Pro
 export const fitmentRowLimit = 1_000
 
 /** The most vehicles that a product's page lists. */
-export const fitmentLimit = 400
+const fitmentLimit = 400
 
 /**
  * An active product by its reference, read in any case, with or without dashes and spaces; null where there is none.

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
 import { filterGroups } from '#shop/finding/index/tokens.ts'
-import { type AdminFilter, findMatches, findOffers } from './matches.server.ts'
+import { type AdminFilter, listMatchingIds, listTextOffers } from './matches.server.ts'
 import type { SearchOffer } from './matches.ts'
 import { type AdminProductFilter, lowStockUpTo } from './rows.ts'
 
@@ -40,13 +40,13 @@ const ofBrand = (brand: string) => sql`
   select product_id from product_search
   where tokens && ${sql.param(filterGroups({ ...noFilters, brands: [brand] }).flat())}::text[]`
 
-/** The ids of what the filter's text finds among the products that pass it, as `findMatches` gives them. */
-export const findFiltered = async (db: Db, filter: AdminProductFilter): Promise<string[]> =>
-  findMatches(db, filter.text, await besideText(db, filter))
+/** The ids of what the filter's text finds among the products that pass it, as `listMatchingIds` gives them. */
+export const listFilteredIds = async (db: Db, filter: AdminProductFilter): Promise<string[]> =>
+  listMatchingIds(db, filter.text, await besideText(db, filter))
 
-/** Other texts for a text that finds nothing, as `findOffers` gives them; none for a filter without text. */
+/** Other texts for a text that finds nothing, as `listTextOffers` gives them; none for a filter without text. */
 export const listOffers = async (db: Db, filter: AdminProductFilter): Promise<SearchOffer[]> =>
-  filter.text === '' ? [] : findOffers(db, filter.text, await besideText(db, filter))
+  filter.text === '' ? [] : listTextOffers(db, filter.text, await besideText(db, filter))
 
 async function besideText(db: Db, { text: _, categoryId, ...others }: AdminProductFilter): Promise<AdminFilter> {
   const rows = await listRows(db, branchRow)`with recursive ${branchTable(categoryId)} select id from branch`

@@ -9,7 +9,7 @@ import { bands } from '#shop/finding/index/tokens.ts'
 import { readByNumber } from '#shop/finding/lists/by-number.server.ts'
 import { rank } from '#shop/finding/lists/ranking.ts'
 import { scopeOf } from '#shop/finding/lists/scope.server.ts'
-import { findNumbers } from '#shop/finding/meaning/part-numbers.server.ts'
+import { readNumberKeys } from '#shop/finding/meaning/part-numbers.server.ts'
 import { type PartNumbers, readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { queriesToTheLetter } from '#shop/finding/meaning/query.ts'
 import { mostWords, readWords } from '#shop/finding/meaning/read.server.ts'
@@ -31,12 +31,12 @@ const noFilter: AdminFilter = { categoryIds: null, condition: null }
  * relevant first: at most 10,000 and one more, which says that there are more. Admins change all that they have found, so
  * nothing is corrected, left out or taken for another word: 'brak pds' finds no brake pads.
  */
-export async function findMatches(db: Db, text: string, filter: AdminFilter): Promise<string[]> {
+export async function listMatchingIds(db: Db, text: string, filter: AdminFilter): Promise<string[]> {
   const line = readSearchText(text)
   const numbers = numbersAlone(line)
   const { words, lexicon } = await readWords(db, line)
   const most = adminCountLimit + 1
-  const named = await findNumbers(db, numbers, words, { areInactiveIncluded: true, isExact: true })
+  const named = await readNumberKeys(db, numbers, words, { areInactiveIncluded: true, isExact: true })
   const hits = await readByNumber(db, named, { lastBand: bands.inactive, fitting: null, most })
   const before = await idsPassing(db, hits.before, filter)
   const after = await idsPassing(db, hits.after, filter)
@@ -61,8 +61,8 @@ const mostOffers = 3
  * What a text that finds nothing may have been meant as: its words as the catalogue spells them, or all but one, each with
  * the number of products that it finds among those of the filter. None where the text finds something beyond the filter.
  */
-export async function findOffers(db: Db, text: string, filter: AdminFilter): Promise<SearchOffer[]> {
-  if ((await findMatches(db, text, noFilter)).length > 0) return []
+export async function listTextOffers(db: Db, text: string, filter: AdminFilter): Promise<SearchOffer[]> {
+  if ((await listMatchingIds(db, text, noFilter)).length > 0) return []
   const line = writeOut(readSearchText(text))
   const { words } = await readWords(db, line)
   const typed = words.map(({ word }) => word)
@@ -70,7 +70,7 @@ export async function findOffers(db: Db, text: string, filter: AdminFilter): Pro
   const isRespelled = meant.join(' ') !== wordsOf(readSearchText(text)).join(' ')
   const offer = async (kept: string[], left: string[]): Promise<SearchOffer[]> => {
     const offered = kept.join(' ')
-    const count = offered === '' ? 0 : (await findMatches(db, offered, filter)).length
+    const count = offered === '' ? 0 : (await listMatchingIds(db, offered, filter)).length
     return count === 0 ? [] : [{ text: offered, isRespelled, without: left, count }]
   }
   const whole = isRespelled ? await offer(meant, []) : []

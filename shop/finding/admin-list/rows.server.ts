@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { branchTable, findFiltered, passes } from './filter.server.ts'
+import { branchTable, listFilteredIds, passes } from './filter.server.ts'
 import type { AdminProductFilter, ListedProduct, ProductSort } from './rows.ts'
 
 const countRow = z.object({ counted: wholeNumber })
@@ -63,7 +63,7 @@ export async function listForAdmin(
 }
 
 async function searchForAdmin(db: Db, { filter, sort }: Asked, page: number) {
-  const ids = await findFiltered(db, filter)
+  const ids = await listFilteredIds(db, filter)
   const shown = Math.min(page, countPages(ids.length, adminCountLimit))
   const from = (shown - 1) * pageSize
   // Only an order by what stands in the rows needs those of all that is found.

@@ -99,9 +99,7 @@ export async function previewBulk(
 type BulkWork = { ids: string[]; change: BulkChange; categoryName: string; by: string }
 
 /** `isRunning`: a job works it off, and has begun with none of the `changed` products yet. */
-export type BulkResult =
-  | { ok: true; id: string; changed: number; isRunning: boolean }
-  | (BulkRefusal & { isStale?: boolean })
+type BulkResult = { ok: true; id: string; changed: number; isRunning: boolean } | (BulkRefusal & { isStale?: boolean })
 
 /**
  * Applies a previewed change in one transaction, and keeps what is needed to undo it; more than 500 products are handed to a

@@ -42,7 +42,7 @@ export function parsePercent(text: string): number | null {
 export const percentText = (hundredths: number): string => `${hundredths > 0 ? '+' : ''}${hundredths / 100}%`
 
 /** One product before and after the change, null where it has no core charge; `loses` names the specifications that its new category does not have. */
-export type BulkLine = { id: string; name: string; before: string | null; after: string | null; loses: string | null }
+type BulkLine = { id: string; name: string; before: string | null; after: string | null; loses: string | null }
 
 /** The effect of a change: of `selected` products `changing` would differ. `fingerprint` shows later whether it still holds. */
 export type BulkPreview = {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { maxPriceCents } from '#shop/catalogue/products/edited.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
-import { branchTable, findFiltered, passes } from '#shop/finding/admin-list/filter.server.ts'
+import { branchTable, listFilteredIds, passes } from '#shop/finding/admin-list/filter.server.ts'
 import { plainMoney } from '#shop/money.ts'
 import { type BulkChange, bulkLimit, type ProductSelection, percentText } from './change.ts'
 
@@ -15,7 +15,7 @@ export async function selectionTables(db: Db, selection: ProductSelection): Prom
   if (filter.text === '') {
     return sql`${branch}, selection as materialized (select p.id from products p where ${passes(filter)} ${atMost})`
   }
-  const ids = await findFiltered(db, filter)
+  const ids = await listFilteredIds(db, filter)
   return ids.length === 0 ? null : selectionOf(ids)
 }
 

@@ -39,7 +39,7 @@ export async function forgetOldBulk(db: Db): Promise<void> {
   await db.execute(sql`delete from bulk_changes where created_at <= now() - ${undoFor}`)
 }
 
-export type BulkReversal = { ok: true; restored: number; left: number } | BulkRefusal
+type BulkReversal = { ok: true; restored: number; left: number } | BulkRefusal
 
 const keptRow = z.object({
   field: z.enum(['is_active', 'category_id', 'price', 'core_charge', 'price_and_stock']),

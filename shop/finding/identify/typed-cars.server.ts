@@ -12,7 +12,7 @@ import { searchedText } from '#shop/typed-text.ts'
 import { answerVin } from './answer.server.ts'
 
 /** A car with its name as people say it: `written` is what the address of a list takes, '1.7.2016.12'. */
-export type TypedCar = { name: string; written: string }
+type TypedCar = { name: string; written: string }
 
 /** The most cars that are offered for a text: the variants of a model. */
 const mostCars = 12

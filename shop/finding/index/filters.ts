@@ -132,7 +132,7 @@ export function filtersInUse(filters: ProductFilters): string[] {
 }
 
 /** One filter that is on, what it is called, and the parameters that it stands in (all of them where `value` is null). */
-export type ActiveFilter = { label: string; names: string[]; value: string | null }
+type ActiveFilter = { label: string; names: string[]; value: string | null }
 
 /** The filters that are on, each as it can be taken away alone; `labels` of specifications by key, the currency's `symbol`. */
 export function listActiveFilters(

@@ -1,12 +1,13 @@
 import { carNames } from '#shop/finding/text/trade-words/cars.ts'
+import { linesOf } from '#shop/finding/text/trade-words/lines.ts'
 
 /** What a trim, a generation, a chassis or a nickname stands for; `years` are null where these are all of the model's. */
-export type CarName = { make: string; model: string; years: [number, number] | null }
+type CarName = { make: string; model: string; years: [number, number] | null }
 
 const plain = (name: string) => name.replaceAll('.', '')
 const byName = new Map<string, CarName[]>()
 let make = ''
-for (const line of carNames.trim().split('\n')) {
+for (const line of linesOf(carNames)) {
   const [model = '', names] = line.split(' < ')
   if (names === undefined) make = model
   for (const written of names?.trim().split(' ') ?? []) {

@@ -5,7 +5,7 @@ import type { CategoryBranch } from './categories.ts'
 export type CategoryNames = readonly { category: CategoryBranch; words: string[] }[]
 
 /** A category as the owner keeps it. */
-export type CategoryNode = {
+type CategoryNode = {
   id: number
   parentId: number | null
   name: string

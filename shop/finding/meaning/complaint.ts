@@ -1,4 +1,4 @@
-import { findComplaint } from '#shop/finding/text/complaints.ts'
+import { listRemedies } from '#shop/finding/text/complaints.ts'
 import { type CategoryBranch, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
@@ -12,7 +12,7 @@ export function readComplaint(
   categories: CategoryBranch[],
 ): ComplaintMeaning | null {
   const typed = words.map(({ word }) => word)
-  const things = findComplaint(typed).map(name => {
+  const things = listRemedies(typed).map(name => {
     const parts = name.split(' ')
     const meant = readCategories(
       parts.map((word, index) => ({ word, place: index + 1, alternatives: [] })),

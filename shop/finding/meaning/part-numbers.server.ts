@@ -58,7 +58,7 @@ const [mostThere, mostNear] = [100, 40]
  * ('Toyota 04465'), or end so ('INS114'), else, unless all is taken to the letter, those that are but one sign away, which takes
  * a second round trip.
  */
-export async function findNumbers(
+export async function readNumberKeys(
   db: ReadDb,
   numbers: PartNumbers,
   words: TypedWord[],
@@ -67,7 +67,7 @@ export async function findNumbers(
   const { whole } = numbers
   const keys = listKeys(numbers)
   if (keys.length === 0) return noNumbers
-  const named = listNames(words)
+  const named = listNameKeys(words)
   const asked = {
     whole,
     keys,
@@ -135,7 +135,7 @@ const isOfWords = ({ word, alternatives: [first] }: TypedWord) =>
   first !== undefined && (first.cost <= 0 || first.words.join('') === word)
 
 /** The typed words that names of products have, and of cars, as keys: 'F150' and '328I' are those before they are some part number, or the end of one. */
-const listNames = (words: TypedWord[]): string[] => [
+const listNameKeys = (words: TypedWord[]): string[] => [
   ...words
     .flatMap(({ alternatives }) => alternatives.filter(({ cost, nameCount }) => cost <= 0 && nameCount > 0))
     .map(({ words }) => words.join('').toUpperCase()),

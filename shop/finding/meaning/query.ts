@@ -1,7 +1,7 @@
 import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { choosesAmong, isEveryday, isTelling, isWeak } from '#shop/finding/text/everyday-words.ts'
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
-import { findThings } from '#shop/finding/text/synonyms.ts'
+import { listThings } from '#shop/finding/text/synonyms.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryShelves, queryWords } from './tiers.ts'
 
@@ -25,15 +25,11 @@ const isLiteral = (alternative: Alternative) =>
  */
 export function queriesWithFallbacks(read: TextWords): Query[] {
   const groups = read.words.filter(isKnown)
-  // Where nothing is left out and nothing said besides, what only mentions the thing comes after it.
-  const isAll = (query: Query, said: Set<number>) =>
-    query.groups.every(({ place }) => said.has(place)) &&
-    groups.every(group => query.groups.includes(group) || tellsNothing(group))
-  const telling = queriesThatTell(read, (query, said) =>
-    isAll(query, said) ? followedBy(query, queryWords(query.groups)) : query,
-  )
-  const fewer = [groups, ...without(groups, read.headEnd, () => false)].filter(kept => kept.length > 0)
-  return distinct([...telling, ...fewer.flatMap(kept => queryFewer(kept, read.words))])
+  const fewer = [groups, ...leaveOut(groups, read.headEnd, () => false)].filter(kept => kept.length > 0)
+  return distinct([
+    ...queriesThatTell(read, { isForVehicle: false }),
+    ...fewer.flatMap(kept => queryFewer(kept, read.words)),
+  ])
 }
 
 /**
@@ -51,20 +47,15 @@ function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
  * for the starter that fits. What mentions it and fits every car, as a jump starter does, is no answer where no starter fits.
  */
 export const queriesThatFit = (read: TextWords): Query[] =>
-  distinct(queriesThatTell(read, query => query, ownOf)).map(queryFitting)
+  distinct(queriesThatTell(read, { isForVehicle: true })).map(queryFitting)
 
 const ownOf = (query: Query): Query => ({ ...query, tiers: query.tiers.map(tier => ({ ...tier, fits: 'own' })) })
 
 /**
  * The queries that keep every word that tells something: first in the categories that words name, then anywhere, then in the
- * first of these categories with fewer of the other words. `said` has the places of the words that name categories; `elsewhere`
- * may narrow what is looked for outside of the category that the whole text names, as the starter motors of 'starter'.
+ * first of these categories with fewer of the other words.
  */
-function queriesThatTell(
-  read: TextWords,
-  within: (query: Query, said: Set<number>) => Query,
-  elsewhere: (query: Query) => Query = query => query,
-): Query[] {
+function queriesThatTell(read: TextWords, { isForVehicle }: { isForVehicle: boolean }): Query[] {
   const things = readThings(read)
   const { groups, meant, said, small, told } = things
   if (meant.length === 0) {
@@ -76,11 +67,20 @@ function queriesThatTell(
   // A guess tells little beside what is named for sure.
   const kept = withoutWeak(told, group => !said.has(group.place) && (tellsLittle(group) || cost(group) >= costs.slip))
   const thing = meant.slice(0, 1)
-  const fewer = without(told, read.headEnd, group => thing.some(({ places }) => places.has(group.place)))
-  const outside = areAllSaid(things) ? elsewhere : (query: Query) => query
-  const anywhere = withoutWeak(told, tellsLittle).map(some => outside(queryWords(some)))
+  const fewer = leaveOut(told, read.headEnd, group => thing.some(({ places }) => places.has(group.place)))
+  const isAll = (some: TypedWord[]) =>
+    some.every(({ place }) => said.has(place)) && groups.every(group => some.includes(group) || tellsNothing(group))
+  const shelved = (some: TypedWord[]) => {
+    const query = queryShelved(meant, some, small)
+    // Where nothing is left out and nothing said besides, what only mentions the thing comes after it.
+    return !isForVehicle && isAll(some) ? followedBy(query, queryWords(some)) : query
+  }
+  // Outside of the category that the whole text names, as the starter motors of 'starter', only what is made for the vehicle is meant.
+  const isOwn = isForVehicle && areAllSaid(things)
+  const elsewhere = withoutWeak(told, tellsLittle).map(queryWords)
+  const anywhere = isOwn ? elsewhere.map(ownOf) : elsewhere
   return [
-    ...kept.map(some => within(queryShelved(meant, some, small), said)),
+    ...kept.map(shelved),
     ...anywhere.slice(0, 1),
     ...fewer.map(some => queryCategories(thing, some)),
     ...anywhere.slice(1),
@@ -125,7 +125,7 @@ function isOwnThing({ places, isWhole }: CategoryMeaning, first: CategoryMeaning
   const thing = [...(first?.places ?? [])]
   if (thing.every(place => places.has(place))) return true
   const placeOf = (index: number) => groups[index]?.place ?? 0
-  const spans = findThings(groups.map(({ word }) => word)).map(
+  const spans = listThings(groups.map(({ word }) => word)).map(
     ({ first, last }) => [placeOf(first), placeOf(last)] as const,
   )
   const isIn = (place: number) =>
@@ -135,7 +135,7 @@ function isOwnThing({ places, isWhole }: CategoryMeaning, first: CategoryMeaning
 
 const isKnown = ({ alternatives }: TypedWord) => alternatives.length > 0
 
-/** Leaves each set of words once in the same categories. */
+/** Leaves each set of words once in the same categories, which are the last group of a look. */
 function distinct(queries: Query[]): Query[] {
   const keyOf = ({ groups, tiers }: Query) =>
     [tiers.length, tiers[0]?.looks[0]?.at(-1), ...groups.map(({ place }) => place)].join(' ')
@@ -148,15 +148,15 @@ function distinct(queries: Query[]): Query[] {
  * 'rear', and last all three.
  */
 function withoutWeak(groups: TypedWord[], isLeftOut: (group: TypedWord) => boolean): TypedWord[][] {
-  const without = (left: TypedWord[]) => groups.filter(group => !left.includes(group))
+  const allBut = (left: TypedWord[]) => groups.filter(group => !left.includes(group))
   const weak = groups.filter(isLeftOut)
   const [choosing, others] = [
     weak.filter(({ word }) => choosesAmong(word)),
     weak.filter(({ word }) => !choosesAmong(word)),
   ]
   const oneLeft = (some: TypedWord[], left: TypedWord[]) =>
-    some.length > 1 ? some.map(one => without([...left, one])) : []
-  const kept = [groups, ...oneLeft(others, []), without(others), ...oneLeft(choosing, others), without(weak)]
+    some.length > 1 ? some.map(one => allBut([...left, one])) : []
+  const kept = [groups, ...oneLeft(others, []), allBut(others), ...oneLeft(choosing, others), allBut(weak)]
   return kept.filter((some, place) => some.length > 0 && kept.findIndex(other => isSame(other, some)) === place)
 }
 
@@ -167,13 +167,13 @@ const isInNames = (group: TypedWord) =>
 
 /** Whether a word is a side, how a thing comes, or everyday English that no name has; but not in a name of the trade ('side light'). */
 const tellsLittle = (group: TypedWord) =>
-  !group.isNamed && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
+  !group.isInTradeName && (isWeak(group.word) || (isEveryday(group.word) && !isInNames(group)))
 
 /** Whether a word says next to nothing of the part: for the lack of 'kit' or 'price' none is left out. */
 const tellsNothing = (group: TypedWord) => tellsLittle(group) && !choosesAmong(group.word)
 
 /** Leaves out what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
-function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
+function leaveOut(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
   const others = groups
     .filter(group => !isKept(group))
     .sort(
@@ -181,7 +181,7 @@ function without(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord
         Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
         Number(b.place > headEnd) - Number(a.place > headEnd) ||
         // 'head gasket repair' goes without the repair.
-        Number(a.isNamed ?? false) - Number(b.isNamed ?? false) ||
+        Number(a.isInTradeName ?? false) - Number(b.isInTradeName ?? false) ||
         cost(b) - cost(a) ||
         Number(isInNames(a)) - Number(isInNames(b)) ||
         frequency(b) - frequency(a),

@@ -1,8 +1,8 @@
 import type { ReadDb } from '#db/client.server.ts'
 import { addSynonyms } from '#shop/finding/text/add-synonyms.ts'
 import { readAlternatives, type TypedWord, written } from '#shop/finding/text/alternatives.ts'
-import { findComplaint } from '#shop/finding/text/complaints.ts'
-import { findFullName } from '#shop/finding/text/full-names.server.ts'
+import { listRemedies } from '#shop/finding/text/complaints.ts'
+import { listKeysOfFullName } from '#shop/finding/text/full-names.server.ts'
 import { type Lexicon, readLexicon } from '#shop/finding/text/lexicon.server.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { countHeadWords, writeOut } from '#shop/finding/text/shorthand.ts'
@@ -10,7 +10,7 @@ import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
 import { readCategoryNames } from './categories.server.ts'
 import { type CategoryNames, listNamedCategories } from './category-names.ts'
 import { type ComplaintMeaning, readComplaint } from './complaint.ts'
-import { findNumbers, type NumberKeys, noNumbers, withCertain } from './part-numbers.server.ts'
+import { type NumberKeys, noNumbers, readNumberKeys, withCertain } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
 import { namesOnlyThings, queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type TextWords } from './query.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
@@ -19,7 +19,7 @@ import { findVehicle } from './vehicles.server.ts'
 import { withWholeNumbers } from './whole-numbers.ts'
 
 /** How a text may be read: `isExact` forgives and leaves out nothing, `areWords` takes no word for a vehicle. */
-export type ReadingChoice = {
+type ReadingChoice = {
   isExact?: boolean
   areWords?: boolean
   /** A category is chosen: no word is taken for another one. */
@@ -68,9 +68,9 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const { words, lexicon } = await readWords(db, line)
   const areVehiclesNamed = !areWords && !isExact
   const [called, byNumber, categories, named] = await Promise.all([
-    findFullName(db, readSearchText(text)),
-    findNumbers(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded: false, isExact }),
-    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, thingsOf(words))),
+    listKeysOfFullName(db, readSearchText(text)),
+    readNumberKeys(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded: false, isExact }),
+    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, listThingWords(words))),
     areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
   ])
   const isCalled = called.length > 0
@@ -93,8 +93,8 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
     queries: chosenIds ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
     vehicle,
     complaint: vehicle?.complaint ?? complaint,
-    // A whole name was read to its end.
     namedOfChosen,
+    // A whole name was read to its end.
     unknown: isCalled ? [] : unknownOf(wordsLeft),
     unread: isCalled ? [] : wordsOf(line).slice(mostWords),
     everything: lexicon.everything,
@@ -105,10 +105,10 @@ const unknownOf = (words: TypedWord[]) =>
   words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
 
 /** Lists all words that may name the categories that are meant, or that may help against what the text complains of. */
-export function thingsOf(words: TypedWord[]): string[] {
+export function listThingWords(words: TypedWord[]): string[] {
   const typed = words.map(({ word }) => word)
   const meant = words.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
-  const helping = findComplaint(typed).flatMap(thing => thing.split(' '))
+  const helping = listRemedies(typed).flatMap(thing => thing.split(' '))
   return [...new Set([...meant, ...[...typed, ...helping].flatMap(wordForms)])]
 }
 

@@ -4,7 +4,7 @@ import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { correctText } from '#shop/finding/text/correction.ts'
 import { isSmall, isTelling } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
-import { findThings, nearTradeWord, type TradeThing } from '#shop/finding/text/synonyms.ts'
+import { listThings, nearTradeWord, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import type { Aim, Meaning } from './read.server.ts'
@@ -77,8 +77,8 @@ function areThing(groups: TypedWord[], names: string[]): boolean {
   const typed = groups.map(({ word }) => word)
   // 'strutt mount' asks for a strut mount.
   const spelled = typed.map(word => nearTradeWord(word) ?? word)
-  const words = findThings(typed).length > 0 ? typed : spelled
-  const [asked, ...more] = findThings(words)
+  const words = listThings(typed).length > 0 ? typed : spelled
+  const [asked, ...more] = listThings(words)
   const isBeside = (_: string, place: number) => place < (asked?.first ?? 0) || place > (asked?.last ?? 0)
   if (!asked || more.length > 0 || words.filter(isBeside).some(isTelling)) return true
   const isKindOf = (special: TradeThing, thing: TradeThing) =>
@@ -86,7 +86,7 @@ function areThing(groups: TypedWord[], names: string[]): boolean {
   const isAsked = (thing: TradeThing) =>
     asked.meant.some(one => one === thing || isKindOf(one, thing) || isKindOf(thing, one))
   return names.some(name => {
-    const shown = findThings(wordsOf(name)).flatMap(({ meant }) => meant)
+    const shown = listThings(wordsOf(name)).flatMap(({ meant }) => meant)
     return shown.length === 0 || shown.some(isAsked)
   })
 }

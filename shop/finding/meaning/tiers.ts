@@ -1,6 +1,6 @@
 import { categoryGroup, type Look, type Place, wordGroup } from '#shop/finding/index/tokens.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
-import { any, isNamed, nearest, type Phrase, phrasesOf } from '#shop/finding/text/phrases.ts'
+import { any, areInNames, nearest, type Phrase, phrasesOf } from '#shop/finding/text/phrases.ts'
 import { wordForms } from '#shop/finding/text/words.ts'
 import type { CategoryMeaning } from './categories.ts'
 import type { VehicleMeaning } from './variants.ts'
@@ -52,7 +52,7 @@ export function queryNames(groups: TypedWord[]): Query[] {
 export function queryCategories(meant: CategoryMeaning[], groups: TypedWord[]): Query {
   const all = waysOf(groups)
   const named = (categories?: number[]): Tier[] =>
-    all.isNearNamed ? [{ looks: looksOf('name', all.near, categories) }] : []
+    all.isNearInNames ? [{ looks: looksOf('name', all.near, categories) }] : []
   const shelves = shelvesOf(meant, groups)
   const inShelves = (place: Place) =>
     shelves.flatMap(({ ids, isBare, ways }) => (isBare ? [] : inTitles(ways, place, ids)))
@@ -120,10 +120,10 @@ export function queryFitting({ tiers, groups }: Query): Query {
  * for it comes before what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
  */
 export function queryVehicle(naming: TypedWord[], { isDistinct, hasMake }: VehicleMeaning): Query {
-  const { near, isNearNamed } = waysOf(naming)
+  const { near, isNearInNames } = waysOf(naming)
   const own: Tier = { looks: [[]], fits: 'own', isWidest: true }
   const universal: Tier = { ...own, fits: 'universal' }
-  if (naming.length === 0 || !isNearNamed) return { tiers: [own, universal], groups: [] }
+  if (naming.length === 0 || !isNearInNames) return { tiers: [own, universal], groups: [] }
   const named: Tier = { looks: looksOf('name', near) }
   const anywhere: Tier = { looks: looksOf('anywhere', near), isWidest: true }
   const both: Tier[] = [
@@ -135,19 +135,19 @@ export function queryVehicle(naming: TypedWord[], { isDistinct, hasMake }: Vehic
 }
 
 /** The phrases that say some words, by their nearest alternatives and by any; and whether names have these. */
-type Ways = { near: Phrase[]; all: Phrase[]; isNearNamed: boolean; isNamed: boolean }
+type Ways = { near: Phrase[]; all: Phrase[]; isNearInNames: boolean; isAnyInNames: boolean }
 
 const waysOf = (groups: TypedWord[]): Ways => ({
   near: phrasesOf(groups, nearest),
   all: phrasesOf(groups, any),
-  isNearNamed: groups.every(group => isNamed(nearest(group))),
-  isNamed: groups.every(group => isNamed(any(group))),
+  isNearInNames: groups.every(group => areInNames(nearest(group))),
+  isAnyInNames: groups.every(group => areInNames(any(group))),
 })
 
 /** Names must have the nearest alternatives; names and brands these, or then any. */
-function inTitles({ near, all, isNearNamed, isNamed }: Ways, place: Place, categories?: number[]): Tier[] {
-  const nearest = isNearNamed ? [{ looks: looksOf(place, near, categories) }] : []
-  return isNamed && place === 'title' ? [...nearest, { looks: looksOf(place, all, categories) }] : nearest
+function inTitles({ near, all, isNearInNames, isAnyInNames }: Ways, place: Place, categories?: number[]): Tier[] {
+  const nearest = isNearInNames ? [{ looks: looksOf(place, near, categories) }] : []
+  return isAnyInNames && place === 'title' ? [...nearest, { looks: looksOf(place, all, categories) }] : nearest
 }
 
 /** Leaves each tier once; it is a widest one where one of the same is. */

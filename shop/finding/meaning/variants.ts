@@ -2,6 +2,7 @@ import { type Facts, meaningsOf, readFacts } from '#shop/cars/vehicles/facts.ts'
 import { namesYear } from '#shop/cars/vehicles/year-spans.ts'
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { engineNames } from '#shop/finding/text/trade-words/cars.ts'
+import { linesOf } from '#shop/finding/text/trade-words/lines.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { isUsedOtherwise, type ModelMatch, type Usage, type VehicleMatch } from './vehicle.ts'
 
@@ -46,9 +47,7 @@ function readYears(words: TypedWord[], places: Set<number>): YearRange | null {
 }
 
 const enginePatterns = new Map(
-  engineNames
-    .trim()
-    .split('\n')
+  linesOf(engineNames)
     .map(line => line.split(' | '))
     .flatMap(([names = '', pattern = '']) => names.split(' ').map(name => [name, new RegExp(pattern, 'i')] as const)),
 )
@@ -113,7 +112,7 @@ export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Var
   for (const { place } of naming) places.add(place)
   const trimPlaces = placesOf(words, trims)
   const extra = words.filter(word => trimPlaces.includes(word.place) || naming.includes(word))
-  const modelName = model.isWhole ? model.name : titled(model)
+  const modelName = model.isWhole ? model.name : typedPart(model)
   const isSpelled = named.every(({ typed, key, first, last, called }) => !called && typed === key && first === last)
   return {
     name: nameVehicle(`${model.makeName} ${modelName}`, extra, isOfYears ? years : null),
@@ -209,7 +208,7 @@ function indexedWords(name: string): string[] {
 const isTrimWord = (word: string) => /[0-9]/.test(word) && /[a-z]/.test(word) && !/^[0-9.]+[lwva]$/.test(word)
 
 /** The first words of a name that were typed: 'Silverado' of 'Silverado 1500'. */
-function titled({ name, key }: VehicleMatch): string {
+function typedPart({ name, key }: VehicleMatch): string {
   const words = name.split(' ')
   const count = words.findIndex((_, last) => wordsOf(words.slice(0, last + 1).join(' ')).join('').length >= key.length)
   return count < 0 ? name : words.slice(0, count + 1).join(' ')

@@ -28,7 +28,7 @@ import {
 export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexicon): Promise<VehicleMeaning | null> {
   const grams = listGrams(words, word => !isInNames(word, lexicon.words))
   if (grams.length === 0) return null
-  const inNames = new Set(words.flatMap(({ place, isNamed }) => (isNamed ? [place] : [])))
+  const inNames = new Set(words.flatMap(({ place, isInTradeName }) => (isInTradeName ? [place] : [])))
   const isFree = ({ first, last }: Gram) => !inNames.has(first) && !inNames.has(last)
   const named = nameVehicles(await listVehicles(db, grams), grams, words).filter(isFree)
   const usage = await readUsage(db, named, lexicon)

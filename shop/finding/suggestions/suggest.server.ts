@@ -4,7 +4,7 @@ import { type CategoryBranch, readCategories } from '#shop/finding/meaning/categ
 import { type CategoryNames, listBegunCategories, listNamedCategories } from '#shop/finding/meaning/category-names.ts'
 import { readComplaint } from '#shop/finding/meaning/complaint.ts'
 import { readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
-import { readWords, thingsOf } from '#shop/finding/meaning/read.server.ts'
+import { listThingWords, readWords } from '#shop/finding/meaning/read.server.ts'
 import type { VehicleMeaning } from '#shop/finding/meaning/variants.ts'
 import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
 import { costs, listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
@@ -89,7 +89,7 @@ async function ask(db: ReadDb, text: string, among: ListedCar | null, { category
     return word.length > 1 || (isLast && !isSaid) ? [listNamed(joined?.words[0] ?? word, lexicon.words, isLast)] : []
   })
   const begun = listBegunCategories(categoryNames, typed, 4 * mostCategories)
-  const meant = listNamedCategories(categoryNames, thingsOf(words))
+  const meant = listNamedCategories(categoryNames, listThingWords(words))
   const [vehicle, products] = await Promise.all([
     findVehicle(db, words, lexicon),
     listPopular(db, readPartNumbers(text), { known, among, everything: lexicon.everything }),

@@ -17,7 +17,7 @@ test('the longest name of the trade is meant, its words begin no others, and wha
   const [front, spark, plug, lead] = addSynonyms(groupsOf('front spark plug lead'))
   expect(told(front ? [front] : [])).toEqual([['front 0', 'frontage 1']])
   for (const group of [spark, plug, lead]) {
-    expect(group?.isNamed).toBe(true)
+    expect(group?.isInTradeName).toBe(true)
     const others = ['spark plug wire 0.5', 'spark plug wires 0.5', 'ignition lead 0.5', 'ignition leads 0.5']
     expect(told(group ? [group] : [])[0]?.slice(0, 5)).toEqual([`${group?.word} 0`, ...others])
     expect(group?.alternatives.at(-1)?.phrase).toEqual({ first: 1, last: 3 })

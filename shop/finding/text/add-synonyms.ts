@@ -1,6 +1,6 @@
 import { type Alternative, costs, type TypedWord } from './alternatives.ts'
 import { isEveryday } from './everyday-words.ts'
-import { findLongest, listNames, listSameWords, listSoundingAlike, nearTradeWord, type Synonym } from './synonyms.ts'
+import { listLongest, listNames, listSameWords, listSoundingAlike, nearTradeWord, type Synonym } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /**
@@ -26,7 +26,7 @@ export function addSynonyms(groups: TypedWord[]): TypedWord[] {
     return {
       ...group,
       alternatives: [...own, ...added].sort((a, b) => a.cost - b.cost),
-      isNamed: isLong,
+      isInTradeName: isLong,
     }
   })
 }
@@ -35,7 +35,7 @@ export function addSynonyms(groups: TypedWord[]): TypedWord[] {
 type TradeName = { first: number; last: number; names: Synonym[]; cost: number }
 
 const findNames = (groups: TypedWord[], meant: NearestWord[]): TradeName[] =>
-  findLongest(groups.length, (first, last) =>
+  listLongest(groups.length, (first, last) =>
     readName(groups.slice(first, last + 1), meant.slice(first, last + 1)),
   ).map(({ first, last, meant: name }) => ({ first, last, ...name }))
 

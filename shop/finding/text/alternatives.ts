@@ -49,7 +49,7 @@ export type TypedWord = {
   place: number
   alternatives: Alternative[]
   /** Whether it is part of a name of the trade of several words: 'probe' of 'lambda probe' is no Ford. */
-  isNamed?: boolean
+  isInTradeName?: boolean
 }
 
 type Words = ReadonlyMap<string, Word>

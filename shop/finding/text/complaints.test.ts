@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findComplaint, listedComplaints } from './complaints.ts'
+import { listedComplaints, listRemedies } from './complaints.ts'
 import { tradeThings } from './synonyms.ts'
 
-const complain = (text: string) => findComplaint(text.split(' '))
+const complain = (text: string) => listRemedies(text.split(' '))
 
 test.each([
   ['there is a noise when i am braking', 'brake pad'],
@@ -53,8 +53,8 @@ test('every saying of the list is told, in whatever order, and of things that th
       saying,
     ).toEqual([])
     const words = saying.split(' ')
-    expect(findComplaint(words), saying).toEqual(expect.arrayContaining(meant))
-    expect(findComplaint(['my', ...words.toReversed()]), saying).toEqual(findComplaint(words))
+    expect(listRemedies(words), saying).toEqual(expect.arrayContaining(meant))
+    expect(listRemedies(['my', ...words.toReversed()]), saying).toEqual(listRemedies(words))
   }
   expect(listedComplaints.length).toBeGreaterThanOrEqual(60)
 })

@@ -1,5 +1,6 @@
-import { findThings, listNames } from './synonyms.ts'
-import { complaints, sameInComplaints, smallWords } from './trade-words/complaints.ts'
+import { listNames, listThings } from './synonyms.ts'
+import { complaints, sameInComplaints, smallInComplaints } from './trade-words/complaints.ts'
+import { linesOf } from './trade-words/lines.ts'
 
 /** What people say of some things when these are wrong, as the words that it comes down to. */
 type Complaint = { things: string[]; words: Set<string> }
@@ -12,7 +13,7 @@ for (const line of linesOf(sameInComplaints)) {
   for (const word of [first, ...others]) meanings.set(word, first)
   if (line.startsWith('!')) wrongs.add(first)
 }
-const small = new Set(linesOf(smallWords).flatMap(line => line.split(' ')))
+const small = new Set(linesOf(smallInComplaints).flatMap(line => line.split(' ')))
 
 /** Every saying of the list, with the things it is said of. */
 export const listedComplaints = linesOf(complaints).flatMap(line => {
@@ -30,11 +31,11 @@ const codes = new Set(listedComplaints.map(({ saying }) => saying).filter(saying
  * 'noise when braking' is brake pads and discs. `words` in lower case, without those of a vehicle, in any order. None where
  * it is no complaint that is known, or the name of a thing.
  */
-export function findComplaint(words: readonly string[]): string[] {
+export function listRemedies(words: readonly string[]): string[] {
   if (listNames(words)) return []
   // 'Check engine light, P0420': the code says more than the light; but 'P0420 oxygen sensor' names the part.
   const code = words.find(word => codes.has(word))
-  if (code && findThings(words).length > 0) return []
+  if (code && listThings(words).length > 0) return []
   const said = reduce(code ? [code] : words)
   const meant = known.map(complaint => ({ things: complaint.things, share: sharedBy(complaint, said) }))
   const most = Math.max(...meant.map(({ share }) => share))
@@ -58,8 +59,4 @@ function sharedBy({ words }: Complaint, said: Set<string>): number {
 
 function reduce(words: readonly string[]): Set<string> {
   return new Set(words.filter(word => !small.has(word)).map(word => meanings.get(word) ?? word))
-}
-
-function linesOf(text: string): string[] {
-  return text.trim().split('\n')
 }

@@ -13,7 +13,7 @@ const keyRow = z.object({ key: z.string() })
  * than is looked at of a text otherwise, and part of it may look like some other vehicle: '30/40 A, 5-Pin'. One probe of an
  * index; none for a text of three words and less.
  */
-export async function findFullName(db: ReadDb, text: string): Promise<string[]> {
+export async function listKeysOfFullName(db: ReadDb, text: string): Promise<string[]> {
   if (wordsOf(text).length < fewestWords) return []
   const rows = await listRows(db, keyRow)`
     select p.reference_key as key from product_search s join products p on p.id = s.product_id

@@ -14,7 +14,7 @@ export const frequency = (group: TypedWord): number => sum(nearest(group), 'prod
  * Whether names have any of these words to speak of. Where they stand in a million descriptions and in a few names, nobody
  * looks in names first.
  */
-export const isNamed = (alternatives: Alternative[]): boolean =>
+export const areInNames = (alternatives: Alternative[]): boolean =>
   sum(alternatives, 'nameCount') * 200 > sum(alternatives, 'productCount')
 
 const sum = (alternatives: Alternative[], count: 'nameCount' | 'productCount') =>

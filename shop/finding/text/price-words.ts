@@ -15,7 +15,7 @@ const least = said(String.raw`(?:over|above|more than|at least|from|min(?:imum|\
 const bare = said(String.raw`(?:under|cheaper than) (?!(?:19|20)\d\d$)${number}$`)
 
 /** A text without the prices that it names, and these as the filters of a list have them. */
-export type PricedText = { text: string; min?: string; max?: string }
+type PricedText = { text: string; min?: string; max?: string }
 
 /**
  * Reads 'brake pads under 40', 'battery from $80 to $120' and 'jack over 50 dollars'; null where a text names no price, or nothing

@@ -39,7 +39,7 @@ export function readSearchText(text: string | null): string {
 const toPlainWidth = (characters: string) => characters.normalize('NFKC')
 
 /** The search a URL asks for: /search?q=brake+pads&category=brake-pads&sort=price-asc&page=2 */
-export type SearchRequest = {
+type SearchRequest = {
   text: string
   category: string | null
   sort: SearchSort

@@ -1,11 +1,10 @@
 import { writeSizes } from './sizes.ts'
+import { linesOf } from './trade-words/lines.ts'
 import { shorthand } from './trade-words/shorthand.ts'
 import { wordsOf } from './words.ts'
 
 const long = new Map(
-  shorthand
-    .trim()
-    .split('\n')
+  linesOf(shorthand)
     .map(line => line.split(' > '))
     .flatMap(([short = '', meant = '']) => short.split(' ').map(word => [word, meant] as const)),
 )

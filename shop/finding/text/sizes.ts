@@ -1,7 +1,7 @@
+import { linesOf } from './trade-words/lines.ts'
 import { sameSizes, spokenNumbers, units } from './trade-words/units.ts'
 
-const unitLines = units.trim().split('\n')
-const unitOf = new Map(unitLines.flatMap(line => line.split(' ').map(name => [name, line.split(' ')[0] ?? ''])))
+const unitOf = new Map(linesOf(units).flatMap(line => line.split(' ').map(name => [name, line.split(' ')[0] ?? ''])))
 // 'lt' is a side, too, where no digit stands before it.
 const withUnit = new RegExp(
   `(?<![\\p{L}\\d.-])(\\d+(?:\\.\\d+)?)[ -]?(${[...unitOf.keys()].join('|')})(?![\\p{L}\\d])`,
@@ -59,10 +59,7 @@ function numberOf(said: string[]): string {
   }, String(first))
 }
 
-const alike = sameSizes
-  .trim()
-  .split('\n')
-  .map(line => line.split(' '))
+const alike = linesOf(sameSizes).map(line => line.split(' '))
 
 /** The same size in the other units of the trade, as it would be printed there: '1l' is '1qt', '24in' '610mm' and 'r24'. */
 export function otherUnits(word: string): string[] {

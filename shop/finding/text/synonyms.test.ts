@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeOut } from './shorthand.ts'
 import {
-  findThings,
   listNames,
   listSameWords,
   listSoundingAlike,
+  listThings,
   longestName,
   nearTradeWord,
   tradeThings,
@@ -130,6 +130,6 @@ test.each([
   ['oil filter and air filter', ['oil filter', 'air filter']],
   ['complete front brake', []],
 ])('%j names %j: of names the longest', (text, things) => {
-  const named = findThings(text.split(' ')).flatMap(({ meant }) => meant.map(({ names: [first] }) => first))
+  const named = listThings(text.split(' ')).flatMap(({ meant }) => meant.map(({ names: [first] }) => first))
   expect(named.sort()).toEqual(things.sort())
 })

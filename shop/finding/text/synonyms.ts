@@ -8,6 +8,7 @@ import { brakeWords } from './trade-words/brakes.ts'
 import { electricalWords } from './trade-words/electrical.ts'
 import { engineWords } from './trade-words/engine.ts'
 import { careWords } from './trade-words/fluids-and-care.ts'
+import { linesOf } from './trade-words/lines.ts'
 import { runningGearWords } from './trade-words/running-gear.ts'
 
 /**
@@ -58,7 +59,7 @@ const thingsOf = (phrase: readonly string[]): TradeThing[] | undefined =>
 export type Named<Meant> = { first: number; last: number; meant: Meant }
 
 /** Finds the names in a text of `count` words, the longest first; none overlaps another: in 'spark plug lead' is no spark plug. */
-export function findLongest<Meant>(count: number, read: (first: number, last: number) => Meant | null): Named<Meant>[] {
+export function listLongest<Meant>(count: number, read: (first: number, last: number) => Meant | null): Named<Meant>[] {
   const found: Named<Meant>[] = []
   for (let length = Math.min(longestName, count); length > 0; length--) {
     for (let first = 0; first + length <= count; first++) {
@@ -72,8 +73,8 @@ export function findLongest<Meant>(count: number, read: (first: number, last: nu
 }
 
 /** The things of the trade that a text names; several where it is a name of several. */
-export const findThings = (words: readonly string[]): Named<TradeThing[]>[] =>
-  findLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
+export const listThings = (words: readonly string[]): Named<TradeThing[]>[] =>
+  listLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
 
 /** What a word of a text may as well be called, whatever stands beside it. */
 export function listSameWords(word: string): string[] {
@@ -109,20 +110,17 @@ export function nearTradeWord(typed: string, shortest = 5): string | null {
   return nearest?.word ?? listSoundingAlike(typed)[0] ?? null
 }
 
-function readThings(text: string): TradeThing[] {
-  return text
-    .trim()
-    .split('\n')
-    .map(line => {
-      const [names = '', sayings = ''] = line.split(' < ')
-      return { names: names.split(' | '), sayings: sayings === '' ? [] : sayings.split(' | ') }
-    })
+function readThings(list: string): TradeThing[] {
+  return linesOf(list).map(line => {
+    const [names = '', sayings = ''] = line.split(' < ')
+    return { names: names.split(' | '), sayings: sayings === '' ? [] : sayings.split(' | ') }
+  })
 }
 
-function readSameWords(text: string): Map<string, string[]> {
+function readSameWords(list: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (typed: string, meant: string) => found.set(typed, [...(found.get(typed) ?? []), meant])
-  for (const line of text.trim().split('\n')) {
+  for (const line of linesOf(list)) {
     const [typed, meant] = line.split(' > ')
     if (typed && meant) add(typed, meant)
     const names = meant ? [] : line.split(' | ')

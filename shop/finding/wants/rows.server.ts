@@ -9,7 +9,7 @@ import type { ListedWant, WantKind } from './listed.ts'
 import type { Want } from './want.ts'
 
 /** Days for which wants are kept. */
-export const keptWantDays = 30
+const keptWantDays = 30
 /** A text that fewer networks typed in each week may be somebody's own, and is not shown. */
 const fewestNetworks = 5
 /** A day has no more different wants than this; more are no people's. */

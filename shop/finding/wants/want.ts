@@ -8,7 +8,7 @@ import { mayHoldVin } from '#shop/cars/vin/looks.ts'
 export type Want = { text: string; subModelId: number; categoryId: number }
 
 /** A text of more characters is a sentence rather than the name of a part, and is not kept. */
-export const longestWantedText = 80
+const longestWantedText = 80
 
 const emailAddress = /@/
 /** A telephone number: with a country's code, with a bracket, in the groups of America, or as mobiles of Britain and Germany. */

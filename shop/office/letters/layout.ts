@@ -45,9 +45,9 @@ export function shopFacts(settings: Settings, origin: string): ShopFacts {
   }
 }
 
-export type LetterRow = { label: string; value: string; isTotal?: boolean }
+type LetterRow = { label: string; value: string; isTotal?: boolean }
 /** A line of a list, which is a link where it has an address. */
-export type LetterItem = { text: string; url?: string }
+type LetterItem = { text: string; url?: string }
 export type LetterBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -160,6 +160,6 @@ ${body}
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '')
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => entities[character] ?? '')
 
 const escapeLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')

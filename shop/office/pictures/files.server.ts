@@ -13,7 +13,7 @@ import { refusalText } from './refused.ts'
 const buckets = ['review-images', 'product-images', 'car-images', 'avatars', privateBucket] as const
 
 /** Where a picture is kept. `folder` is below the bucket; for reviews, returns and avatars it is the owner's id. */
-export type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
+type PicturePlace = { bucket: (typeof buckets)[number]; folder: string }
 
 export type PictureRefusal = { ok: false; reason: PictureProblem['reason']; message: string }
 

@@ -1,7 +1,7 @@
 import { defaultAccent } from './row.ts'
 
 /** The least contrast of a colour against white, at which white letters on it, and its letters on white, can be read. */
-export const leastContrast = 4.5
+const leastContrast = 4.5
 
 const graphite = '#21272c'
 const isColour = /^#[0-9a-f]{6}$/

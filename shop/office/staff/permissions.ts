@@ -72,5 +72,3 @@ export function may(role: StaffRole | null, access: Access, area: Area): boolean
 
 /** How a role is called on screens and in the audit log; null is 'Customer', which in code is anybody with an account. */
 export const roleLabel = (role: StaffRole | null): string => (role ? permissions[role].label : 'Customer')
-
-export const isStaffRole = (text: string | null): text is StaffRole => staffRoles.some(role => role === text)

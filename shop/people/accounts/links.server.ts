@@ -8,7 +8,7 @@ import { hashOfToken } from '#shop/people/sessions/cookie.server.ts'
  * What a mailed link is for. Whoever follows it reads the mail of the account. 'login-code' is not mailed: a browser keeps it
  * between password and code.
  */
-export type LinkPurpose = 'reset-password' | 'confirm-address' | 'change-address' | 'login-code'
+type LinkPurpose = 'reset-password' | 'confirm-address' | 'change-address' | 'login-code'
 
 const validMinutes: Record<LinkPurpose, number> = {
   'reset-password': 60,

@@ -81,16 +81,16 @@ export type Accounts = TwoStepLogin & {
   deleteAccount(who: { userId: string; email: string; password: string }, visitor: Visitor): Promise<AccountDeletion>
 }
 
-export type ResetResult = { ok: true } | { ok: false; reason: 'expired' } | ObviousPassword | TryLater
+type ResetResult = { ok: true } | { ok: false; reason: 'expired' } | ObviousPassword | TryLater
 
 /** Somebody with a session, and the password that they typed once more. */
 export type SignedIn = { userId: string; email: string; currentPassword: string }
 
 export type WrongPassword = { ok: false; reason: 'wrong-password'; message: string }
 
-export type PasswordChange = { ok: true; setCookie: string[] } | WrongPassword | ObviousPassword | TryLater
+type PasswordChange = { ok: true; setCookie: string[] } | WrongPassword | ObviousPassword | TryLater
 
-export type AccountDeletion = DeletionOutcome | WrongPassword | TryLater
+type AccountDeletion = DeletionOutcome | WrongPassword | TryLater
 
 /** The accounts of one shop. `origin` is the site's address without a slash at its end; its scheme decides the cookie's. */
 export async function createAccounts(db: Db, options: { origin: string; log?: AccountsLog }): Promise<Accounts> {

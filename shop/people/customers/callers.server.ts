@@ -15,7 +15,7 @@ import { isFound } from '#shop/word-match.server.ts'
 import { searchedOfPeople } from './admin-list.server.ts'
 
 /** A car that a caller may mean: `written` is what a list's address takes, '1.7.2016.12', or the id of a variant. */
-export type CallerCar = { name: string; written: string }
+type CallerCar = { name: string; written: string }
 
 /** Somebody who has an account or has ordered before. `orderCount` is of the newest orders that were looked at; `hasMoreOrders` says that there are older ones. */
 export type Caller = {

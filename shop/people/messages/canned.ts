@@ -1,5 +1,5 @@
 /** An answer that a colleague begins with, and changes where it has to be another. */
-export type CannedAnswer = { title: string; text: string }
+type CannedAnswer = { title: string; text: string }
 
 /**
  * Reads the canned answers as the owner types them: a line that begins with '#' is the title of what follows up to the next such line.

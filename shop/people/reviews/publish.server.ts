@@ -24,7 +24,7 @@ export type ReviewDraft = {
   photos: File[]
 }
 
-export type ReviewOutcome =
+type ReviewOutcome =
   | { ok: true; reviewId: string; productId: string }
   | { ok: false; reason: 'unknown-product' }
   | { ok: false; reason: 'too-many-photos'; message: string }

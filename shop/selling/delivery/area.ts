@@ -9,7 +9,7 @@ export type DeliveryArea = typeof deliveryAreas.$inferSelect
 export type EditedArea = Omit<DeliveryArea, 'id' | 'version'>
 
 /** 'Monday to Friday', 'every day', 'Tuesday, Saturday'. */
-export function weekdaysText(weekdays: readonly number[]): string {
+function weekdaysText(weekdays: readonly number[]): string {
   const days = [...weekdays].sort((a, b) => a - b)
   const name = (day: number | undefined) => weekdayNames[(day ?? 1) - 1] ?? ''
   if (days.length === 7) return 'every day'

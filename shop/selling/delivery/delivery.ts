@@ -3,7 +3,7 @@ import { weekdayText } from '#shop/office/calendar/days.ts'
 import { deliveryTimeText } from '#shop/office/settings/row.ts'
 
 /** What delivery to a postcode costs and when it comes, where the shop delivers by areas. */
-export type AreaDelivery = {
+type AreaDelivery = {
   deliveryFeeCents: number
   freeDeliveryOverCents: number | null
   /** The day on which an order of now is brought, 'YYYY-MM-DD'. */

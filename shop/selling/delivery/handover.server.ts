@@ -5,7 +5,7 @@ import type { DeliveryRates } from '#shop/selling/orders/totals.ts'
 import { findDelivery } from './areas.server.ts'
 import { outsideText, withDelivery } from './delivery.ts'
 
-export type HandoverTerms = { ok: true; rates: DeliveryRates; promisedOn: string | null }
+type HandoverTerms = { ok: true; rates: DeliveryRates; promisedOn: string | null }
 /** Nothing is brought to the postcode, or nothing is handed over at the shop. */
 export type NoHandover = { ok: false; reason: 'outside' | 'no-pickup'; message: string }
 

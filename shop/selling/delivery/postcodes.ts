@@ -8,7 +8,7 @@ type Exact = { kind: 'exact'; code: string }
 type Prefix = { kind: 'prefix'; start: string }
 type Range = { kind: 'range'; from: string; to: string }
 /** Postcodes that belong together: one, all with the same beginning, or all from one to another. */
-export type PostcodeRule = Exact | Prefix | Range
+type PostcodeRule = Exact | Prefix | Range
 
 const mostRules = 500
 

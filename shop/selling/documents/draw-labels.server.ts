@@ -3,7 +3,7 @@ import { type LabelSheetName, labelPlaces, labelSheets } from './label-sheets.ts
 import { heightOf, ink, type Sheet, startSheet, write } from './sheet.server.ts'
 
 /** Whom a parcel is for, as its label says it. */
-export type AddressLabel = {
+type AddressLabel = {
   orderNumber: string
   customerName: string
   customerPhone: string

@@ -10,7 +10,7 @@ import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 /** A part as somebody typed it, in the field of that name, and its pieces. */
 export type TypedPart = { field: string; typed: string; quantity: number }
 
-export type FoundParts =
+type FoundParts =
   | { ok: true; parts: { id: string; quantity: number }[] }
   /** Why a part was not found, by its field. */
   | { ok: false; errors: Record<string, string> }

@@ -7,7 +7,7 @@ import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 export const mostAtOnce = 100
 
 /** What an order may wait for, as the list's filter says it. */
-export const orderWaits = {
+const orderWaits = {
   sending: 'Waits: sending',
   call: 'Waits: call',
   change: 'Waits: change',

@@ -20,7 +20,7 @@ export type CounterTerms = {
   rates?: OfferedRates
 }
 
-export type OfferedRates = Pick<
+type OfferedRates = Pick<
   Settings,
   'vatRate' | 'pricesIncludeVat' | 'deliveryFeeCents' | 'freeDeliveryOverCents' | 'currencySymbol' | 'currencyCode'
 >

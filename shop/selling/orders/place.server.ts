@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
@@ -6,7 +6,6 @@ import { personName } from '#db/person-name.ts'
 import { onlyRow } from '#db/rows.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orderStatusChanges, orders, type Seller } from '#db/schema/selling/orders.ts'
-import { nameStockCause } from '#db/stock-cause.server.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { type QueuedLetter, queueMails } from '#shop/office/letters/queue.server.ts'
 import { consumerRights } from '#shop/office/settings/consumers.ts'
@@ -17,6 +16,7 @@ import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import type { Checkout } from '#shop/selling/checkout/form.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
+import { takeStock } from '#shop/stock/movements/take.server.ts'
 import { recipientOf } from './account-email.server.ts'
 import { findCallReason } from './call-reason.server.ts'
 import type { CounterTerms } from './counter-terms.ts'
@@ -91,8 +91,7 @@ async function tryToPlace(tx: Db, placing: Placing): Promise<PlacedOrder | Order
   // A colleague has spoken with whoever called or stands at the counter.
   const callReason = counter ? null : await findCallReason(tx, { userId, phone, currencySymbol, ...totals })
   const orderId = crypto.randomUUID()
-  await nameStockCause(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: doerOf(placing) })
-  await takeStock(tx, wanted)
+  await takeStock(tx, { reason: 'sold', source: 'order', sourceId: orderId, by: doerOf(placing) }, wanted)
   const vehicles = await nameVehicles(tx, wanted)
   const items = sold.map(({ id, name, brand, quantity, priceCents, listPriceCents, priceReason, coreChargeCents }) => ({
     productId: id,
@@ -165,16 +164,6 @@ async function lockLines(tx: Db, wanted: readonly WantedLine[]): Promise<TodaysL
     .orderBy(products.id)
     .for('no key update')
   return todaysLines(wanted, rows)
-}
-
-async function takeStock(tx: Db, wanted: readonly WantedLine[]) {
-  const taken = await tx.execute(sql`
-    update products set stock = stock - line.quantity
-    from unnest(
-      ${sql.param(wanted.map(line => line.id))}::text[], ${sql.param(wanted.map(line => line.quantity))}::integer[]
-    ) as line(id, quantity)
-    where products.id = line.id and is_active and stock >= line.quantity`)
-  if (taken.rowCount !== wanted.length) throw new Error('Stock changed under a lock')
 }
 
 async function keepOrder(

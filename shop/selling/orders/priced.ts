@@ -30,7 +30,7 @@ type Pricing = {
 }
 
 /** A line with what it is sold at. */
-export type SoldLine = Priced<TodaysProduct & Pieces>
+type SoldLine = Priced<TodaysProduct & Pieces>
 
 /**
  * What lines come to, in cents, at today's or at agreed prices. Refuses lines that are not for sale or not there, a price lower than the

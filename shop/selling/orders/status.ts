@@ -150,7 +150,7 @@ const actionLabels: Record<OrderTarget, string> = {
 export const orderTargets = orderStatuses.filter((status): status is OrderTarget => status !== 'pending')
 
 /** A button that moves an order. Cancelling asks first, so it has a page of its own. */
-export type OrderAction = { label: string; to: OrderTarget }
+type OrderAction = { label: string; to: OrderTarget }
 export const orderActions: readonly OrderAction[] = orderTargets.map(to => ({ label: actionLabels[to], to }))
 
 /** The next step forward, which most orders take; null where there is none. */

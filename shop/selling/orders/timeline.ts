@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
 
 /** A change of an order's status. `by` is the name of the admin, on pages of admins only. */
-export type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
+type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
 type Change<Status> = { status: Status; changedAt: Date; by?: string | null }
 type Step<Status> = {
   status: Status

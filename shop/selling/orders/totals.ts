@@ -69,7 +69,7 @@ export function withVat(netCents: number, vatRate: number): number {
 }
 
 /** The VAT in an amount that includes it, amount - amount / (1 + rate), rounded half up. Refuses a rate as `orderTotals` does. */
-export function vatWithin(grossCents: number, vatRate: number): number {
+function vatWithin(grossCents: number, vatRate: number): number {
   const rate = tenThousandthsOf(vatRate)
   return roundedHalfUp(BigInt(grossCents) * rate, 10_000n + rate)
 }

@@ -6,7 +6,7 @@ import { type OrderStatus, orderCan, orderStates } from './status.ts'
 export const maxTracking = 300
 
 /** A part of a tracking text. `url` is its address where it is a link. */
-export type TrackingPart = { text: string; url: string | null }
+type TrackingPart = { text: string; url: string | null }
 
 /**
  * A tracking text in parts: 'DHL 4711, https://dhl.example/4711' is words and a link. Only http and https addresses are

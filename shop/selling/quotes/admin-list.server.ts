@@ -10,7 +10,7 @@ import { linesOf, statusToday } from './find.server.ts'
 import { isQuoteNumber, type QuoteStatus } from './status.ts'
 
 /** What the list of quotes is narrowed to: how they stand today, and the words of a number, a name or a telephone. */
-export type QuoteFilter = { text: string; status: QuoteStatus | null }
+type QuoteFilter = { text: string; status: QuoteStatus | null }
 
 /** A quote in the list of all of them. */
 export type ListedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]

@@ -9,7 +9,7 @@ import { customerOf, findQuote, type Quote, statusToday } from './find.server.ts
 import { quoteRefusedShopLetter } from './letter.ts'
 import { quoteStates } from './status.ts'
 
-export type Decided = { ok: true } | { ok: false; reason: 'not-found' | 'over'; message: string }
+type Decided = { ok: true } | { ok: false; reason: 'not-found' | 'over'; message: string }
 
 /** The customer refuses an open quote, and the shop is told. Refusing it again changes nothing. */
 export const refuseQuote = (db: Db, { token, reason, origin }: { token: string; reason: string; origin: string }) =>

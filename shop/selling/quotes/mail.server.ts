@@ -11,7 +11,7 @@ import { quoteStates } from './status.ts'
 type Mailing = { quoteId: string; by: string; origin: string }
 
 /** `isMailed` is false where nobody knows an address. */
-export type Mailed = { ok: true; isMailed: boolean } | { ok: false; reason: 'not-found' | 'over'; message: string }
+type Mailed = { ok: true; isMailed: boolean } | { ok: false; reason: 'not-found' | 'over'; message: string }
 
 /** Mails an open quote to its customer, as often as a colleague asks for it. */
 export const mailQuote = (db: Db, mailing: Mailing): Promise<Mailed> =>

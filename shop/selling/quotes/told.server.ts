@@ -25,7 +25,7 @@ export const listQuotesAfter = (db: Db, id: number) =>
     .limit(quotesAtOnce)
 
 /** A quote in its customer's list. */
-export type OwnQuote = Awaited<ReturnType<typeof selectOwn>>[number]
+type OwnQuote = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** A page of the quotes of an account, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listOwnQuotes(db: Db, userId: string, page: number): Promise<Page<OwnQuote>> {

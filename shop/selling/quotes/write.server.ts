@@ -22,7 +22,7 @@ import { mailQuote } from './mail.server.ts'
 
 type Writing = { sale: CounterSale; by: string; role: StaffRole; origin: string }
 
-export type WrittenQuote = { ok: true; quote: { id: number; number: string; isMailed: boolean } }
+type WrittenQuote = { ok: true; quote: { id: number; number: string; isMailed: boolean } }
 
 /**
  * Writes the quote that a colleague has put together at the counter, and mails it where there is an address. Takes no stock: more may

@@ -13,7 +13,7 @@ export const countReturnAttempt = (db: Db, userId: string): Promise<TryLater | n
 /** A customer's wish, with the photos as they were sent. */
 type WithPhotos = Omit<Asking, 'photos' | 'userId' | 'by'> & { userId: string; photos: File[] }
 
-export type AskedWithPhotos = Asked | { ok: false; reason: 'too-many-photos'; message: string } | PictureRefusal
+type AskedWithPhotos = Asked | { ok: false; reason: 'too-many-photos'; message: string } | PictureRefusal
 
 /**
  * Asks for a return as `askForReturn` does, with up to five photos that only its customer and the shop's people get to see.

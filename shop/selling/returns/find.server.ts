@@ -97,7 +97,7 @@ const listed = {
 export type ListedReturn = Awaited<ReturnType<typeof selectPage>>[number]
 
 /** What the list of returns is narrowed to: those that wait for somebody, one status, a number of return or order. */
-export type ReturnFilter = { text: string; status: ReturnStatus | 'open' | null }
+type ReturnFilter = { text: string; status: ReturnStatus | 'open' | null }
 
 /** A page of all returns, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listReturns(db: Db, filter: ReturnFilter, page: number): Promise<Page<ListedReturn>> {

@@ -119,7 +119,7 @@ export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
 /** What may become of parts that were bought; an old part that comes back for its core charge is kept apart. */
 export const partOutcomes = returnOutcomes.filter(outcome => outcome !== 'kept_apart')
 
-export type ReturnPiece = { line: number; quantity: number }
+type ReturnPiece = { line: number; quantity: number }
 
 /** What the rules need to know of an order. */
 type ReturnedOrder = {

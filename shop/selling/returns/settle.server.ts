@@ -30,7 +30,7 @@ type Step = {
   origin: string
 }
 
-export type StepTaken = { ok: true } | StepRefused
+type StepTaken = { ok: true } | StepRefused
 type StepRefused = { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
 
 /**

@@ -6,7 +6,7 @@ import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { noShopping, readShopping, type Shopping } from './shopping.ts'
 
 /** An account's cart and garage. `revision` grows with each change; 0 means that nothing was kept yet. */
-export type KeptShopping = { revision: number; shopping: Shopping }
+type KeptShopping = { revision: number; shopping: Shopping }
 
 const keptRow = z.object({ revision: wholeNumber, shopping: z.unknown().transform(readShopping) })
 const revisionRow = z.object({ revision: wholeNumber })

@@ -70,24 +70,24 @@ export async function writePrices(tx: Db, changed: ChangedPrice[], by: Actor, { 
   const note = typeof by === 'string' ? '' : `API token ${by.token}`
   await nameStockCause(tx, { reason: 'corrected', note, by: userId })
   return onlyRow(tx, savedRow)`
-  with change as materialized (
-    select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as change (id text, before jsonb, after jsonb, changes jsonb)
-  ), written as (
-    update products p set price = coalesce((change.after ->> 'price')::numeric, p.price),
-      core_charge = case when change.after ? 'core' then (change.after ->> 'core')::numeric else p.core_charge end,
-      stock = coalesce((change.after ->> 'stock')::integer, p.stock), version = p.version + 1, updated_at = now()
-    from change where change.id = p.id
-    returning p.id, p.name, p.version, change.before, change.after, change.changes
-  ), kept as (
-    insert into bulk_changes (user_id, field, title, total, rows)
-    select ${userId}::uuid, 'price_and_stock', 'Prices and stock', count(*), jsonb_agg(
-      jsonb_build_object('id', id, 'before', before, 'after', after) order by id)
-    from written having ${isKept} returning id
-  ), noted as (
-    insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
-    select ${userId}::uuid, ${userName}, 'updated', 'product', id, name, version, changes
-    from written order by id
-  )
-  select (select id from kept) as id, (select count(*) from written) as saved`
+    with change as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+        as change (id text, before jsonb, after jsonb, changes jsonb)
+    ), written as (
+      update products p set price = coalesce((change.after ->> 'price')::numeric, p.price),
+        core_charge = case when change.after ? 'core' then (change.after ->> 'core')::numeric else p.core_charge end,
+        stock = coalesce((change.after ->> 'stock')::integer, p.stock), version = p.version + 1, updated_at = now()
+      from change where change.id = p.id
+      returning p.id, p.name, p.version, change.before, change.after, change.changes
+    ), kept as (
+      insert into bulk_changes (user_id, field, title, total, rows)
+      select ${userId}::uuid, 'price_and_stock', 'Prices and stock', count(*), jsonb_agg(
+        jsonb_build_object('id', id, 'before', before, 'after', after) order by id)
+      from written having ${isKept} returning id
+    ), noted as (
+      insert into audit_log (user_id, user_name, action, thing, thing_id, thing_name, version, changes)
+      select ${userId}::uuid, ${userName}, 'updated', 'product', id, name, version, changes
+      from written order by id
+    )
+    select (select id from kept) as id, (select count(*) from written) as saved`
 }

@@ -18,7 +18,7 @@ const stockRow = z.object({
   stock: wholeNumber,
   isActive: z.boolean(),
 })
-export type StockRow = z.output<typeof stockRow>
+type StockRow = z.output<typeof stockRow>
 
 /** Stock, price and core charge of all products, not only those for sale, by reference: the next ones after `after`. */
 export const listStock = (db: Db, after: string, limit: number): Promise<StockRow[]> =>
@@ -31,7 +31,7 @@ export const listStock = (db: Db, after: string, limit: number): Promise<StockRo
  * What another program wants of a product; what it leaves out stays, and a core charge of null is none. With `version` or
  * `stockWas` only if these still hold.
  */
-export type WantedStock = {
+type WantedStock = {
   id: string
   priceCents?: number
   coreChargeCents?: number | null

@@ -4,7 +4,7 @@ import type { Named } from './reading.ts'
 import { xml } from './xml.ts'
 
 /** Who sends a file, and when. Days are '2026-11-23'. */
-export type AcesHeader = {
+type AcesHeader = {
   company: string
   phone: string
   title: string

@@ -3,7 +3,7 @@ import type { PiesItem } from './pies-read.server.ts'
 import { xml } from './xml.ts'
 
 /** Who sends a file, and when. The day is '2026-11-23', the currency as ISO 4217 has it. */
-export type PiesHeader = { company: string; email: string; currency: string; day: string; databasesOf: string }
+type PiesHeader = { company: string; email: string; currency: string; day: string; databasesOf: string }
 
 /** A part as it is written: its prices are in force, and of one piece. */
 export type WrittenItem = Omit<PiesItem, 'prices'> & {

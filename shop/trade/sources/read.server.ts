@@ -7,7 +7,7 @@ import { stageFile } from '#shop/trade/imports/work/stage.server.ts'
 import { fetchFile, OutOfReach, type Reach } from './fetch.server.ts'
 
 /** What became of a try to read a source, for the log; `cause` is what the machine says of a failure. */
-export type Tried = {
+type Tried = {
   outcome: 'gone' | 'unchanged' | 'imported' | 'failed'
   text: string
   importId?: string

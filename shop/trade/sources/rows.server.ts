@@ -44,8 +44,6 @@ export const listSources = (db: Db) =>
     .orderBy(asc(importSources.supplier), asc(importSources.id))
     .limit(mostSources)
 
-export type ListedSource = Awaited<ReturnType<typeof listSources>>[number]
-
 /** Adds a source, which is read at its next time. False where there are too many. */
 export async function addSource(db: Db, { by, values }: { by: string; values: NewSource }): Promise<boolean> {
   return db.transaction(async tx => {

@@ -5,13 +5,12 @@ import { listStarterVehicles } from './vehicles.server.ts'
 // The lists as rows with their keys. A key is the way of slugs from the top, such as 'toyota/corolla', and never changes.
 
 type Named = { key: string; parentKey: string | null; name: string; slug: string; place: number }
-export type VehicleRows = {
+type VehicleRows = {
   makes: Named[]
   models: (Named & { imageUrl: string })[]
   variants: (Named & { year: string })[]
 }
-export type CategoryRows = (Named &
-  Pick<StarterCategory, 'description' | 'universalHint' | 'icon' | 'specificationSchema'>)[]
+type CategoryRows = (Named & Pick<StarterCategory, 'description' | 'universalHint' | 'icon' | 'specificationSchema'>)[]
 
 /** The vehicles of those makes. */
 export function vehicleRows(wanted: ReadonlySet<string>): VehicleRows {

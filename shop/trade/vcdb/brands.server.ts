@@ -29,7 +29,7 @@ export async function readBrandNames(db: Db): Promise<BrandNames> {
 }
 
 /** A brand as a file of the trade names it: by its label, by its code, or by both. */
-export type ToldBrand = { brandId: string | null; brandLabel: string | null }
+type ToldBrand = { brandId: string | null; brandLabel: string | null }
 
 /** Which brand a file means. `isCode`: all that is known of it is its code, which is no brand that the shop could tell others from. */
 export function brandTold({ brandId, brandLabel }: ToldBrand, names: BrandNames) {

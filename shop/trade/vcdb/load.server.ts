@@ -5,10 +5,10 @@ import { brandNumber } from './brands.server.ts'
 import { type NameSource, nameOf, nameSources, readCells, readHeader } from './files.ts'
 
 /** A text file of the copy: its name without folder and ending, and its lines. */
-export type VcdbFile = { name: string; lines: AsyncIterable<string> }
+type VcdbFile = { name: string; lines: AsyncIterable<string> }
 
 /** How many ids of a file were taken. */
-export type LoadedFile = { name: string; count: number }
+type LoadedFile = { name: string; count: number }
 
 /** So many rows are written at once. */
 const batchSize = 5_000

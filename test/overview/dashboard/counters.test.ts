@@ -6,14 +6,14 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+import { addCustomer, addProduct, checkoutOf, origin, setRates } from '#test/selling/orders/world.ts'
 
 const { db, pool } = await testDatabase({ max: 12 })
 let userId: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   userId = await addCustomer(db, 'ada@example.com')
   await addProduct(db, { id: 'PAD', name: 'Pads', priceCents: 4999, stock: 10_000 })
 })

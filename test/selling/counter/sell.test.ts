@@ -13,7 +13,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { addCustomer, addProduct, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { addCustomer, addProduct, mailsTo, origin, setRates, stockOf } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
@@ -22,7 +22,7 @@ const shop = 'counter@camshaft.example'
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   by = await addCustomer(db, 'colleague@example.com')
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 9 })

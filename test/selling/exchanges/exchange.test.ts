@@ -15,8 +15,8 @@ import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { closeTill, listTills } from '#shop/selling/payments/cash-up.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { correctPayment } from '#shop/selling/payments/take.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addProduct, buy, checkoutOf, mailsTo, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let userId: string
@@ -24,22 +24,18 @@ let by: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
+  ;({ userId, by } = await openShop(db))
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 10 })
   await addProduct(db, { id: 'PAD2', name: 'Better Pads', priceCents: 4000, stock: 2 })
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 10 })
-  orderId = await buy('PAD1', 2)
+  orderId = await deliver('PAD1', 2)
 })
 
 /** Two pads at 30.00 are delivered for nothing, with 20% VAT 72.00. */
-async function buy(id: string, quantity: number, totalCents = 7200, isPaid = true) {
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf([{ id, quantity }], totalCents) })
-  if (!placed.ok) throw new Error(placed.message)
-  await changeOrderStatus(db, { orderId: placed.order.id, to: 'completed', takesCash: isPaid, by, origin })
-  return placed.order.id
+async function deliver(id: string, quantity: number, totalCents = 7200, isPaid = true) {
+  const placed = await buy(db, userId, { [id]: quantity }, totalCents)
+  await changeOrderStatus(db, { orderId: placed.id, to: 'completed', takesCash: isPaid, by, origin })
+  return placed.id
 }
 
 type Form = Partial<Parameters<typeof exchange>[1]> & { pads?: number }
@@ -135,13 +131,13 @@ test('of the same price nothing changes hands; what is not settled in cash stays
   const dearer = await exchanged({ inCash: false })
   expect(await orderNow(dearer.orderId)).toMatchObject({ status: 'delivered', paidCents: 3600 })
   expect(dueOf(await orderNow(dearer.orderId))).toBe(1200)
-  orderId = await buy('PAD1', 2)
+  orderId = await deliver('PAD1', 2)
   await exchanged({ goesOut: [{ id: 'BULB1', quantity: 2 }], inCash: false })
   expect(dueOf(await orderNow(orderId))).toBe(-2400)
 })
 
 test('an order that was not paid pays for nothing: the customer pays the new part, and owes less of the old one', async () => {
-  orderId = await buy('PAD1', 2, 7200, false)
+  orderId = await deliver('PAD1', 2, 7200, false)
   const { orderId: newId, sum } = await exchanged({})
   expect(sum).toMatchObject({ creditedCents: 3600, setCents: 0, differenceCents: 4800 })
   expect(await paid(newId)).toEqual([['cash', 4800]])
@@ -174,7 +170,7 @@ test('whatever prices, fees and VAT are, both orders are settled to the cent, an
     await addProduct(db, { id: cheap, name: 'Cheap', priceCents: 1 + upTo(9999), stock: 9 })
     const shown = await placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: dear, quantity: 3 }], -1) })
     if (shown.ok || shown.reason !== 'total-changed') throw new Error('The total was to be refused')
-    orderId = await buy(dear, 3, shown.totals.totalCents)
+    orderId = await deliver(dear, 3, shown.totals.totalCents)
     const before = await cash()
     const pads = 1 + upTo(2)
     const done = await exchanged({ pads, keepsFee: true, goesOut: [{ id: cheap, quantity: 1 + upTo(3) }] })
@@ -276,7 +272,7 @@ test('a form that is sent twice, also at once, is one exchange; one that took pa
 })
 
 test('the last piece goes to one of two who want it', async () => {
-  const other = await buy('PAD1', 1, 4319)
+  const other = await deliver('PAD1', 1, 4319)
   const one = form({ goesOut: [{ id: 'PAD2', quantity: 2 }], agreedCents: 6000 })
   const outcomes = await Promise.all([
     exchange(db, one),
@@ -288,7 +284,7 @@ test('the last piece goes to one of two who want it', async () => {
 })
 
 test('exchanges and buyers of the same parts, in whatever order, never wait in a circle', async () => {
-  const others = await Promise.all([1, 2, 3].map(() => buy('PAD1', 1, 4319)))
+  const others = await Promise.all([1, 2, 3].map(() => deliver('PAD1', 1, 4319)))
   const deeds = others.flatMap(id => [
     exchange(db, form({ orderId: id, goesOut: [{ id: 'BULB1', quantity: 1 }], agreedCents: -3000 })),
     placeOrder(db, {

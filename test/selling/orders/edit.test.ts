@@ -14,8 +14,8 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { checkStock } from '#shop/stock/movements/check.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addProduct, buy, checkoutOf, mailsTo, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
@@ -23,17 +23,11 @@ let userId: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  by = await addCustomer(db, 'colleague@example.com')
-  userId = await addCustomer(db, 'ada@example.com')
+  ;({ userId, by } = await openShop(db))
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 9 })
   // Two pads at 30.00 are delivered for nothing, with 20% VAT 72.00.
-  const checkout = checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200)
-  const placed = await placeOrder(db, { userId, origin, checkout })
-  if (!placed.ok) throw new Error(placed.message)
-  orderId = placed.order.id
+  orderId = (await buy(db, userId, { PAD1: 2 }, 7200)).id
 })
 
 const orderNow = async () => {

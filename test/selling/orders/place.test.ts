@@ -14,14 +14,14 @@ import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { correctStock } from '#test/stock.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './world.ts'
+import { addCustomer, addProduct, checkoutOf, mailsTo, origin, setRates, stockOf } from './world.ts'
 
 const { db } = await testDatabase()
 let userId: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   userId = await addCustomer(db, 'ada@example.com')
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1999, stock: 5, images: ['/pads.webp'] })
   await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 710, stock: 3 })

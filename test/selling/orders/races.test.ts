@@ -6,7 +6,7 @@ import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { postgres15 } from '#test/servers/postgres-15.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './world.ts'
+import { addCustomer, addProduct, checkoutOf, mailsTo, origin, setRates, stockOf } from './world.ts'
 
 const servers = [
   { name: 'the embedded server', server: inject('testServer') },
@@ -19,7 +19,7 @@ describe.each(servers)('at once, on $name', async ({ server }) => {
 
   beforeEach(async () => {
     await emptyTables(db)
-    await useRates(db)
+    await setRates(db)
     userId = await addCustomer(db, 'ada@example.com')
   })
 

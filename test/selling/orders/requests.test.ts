@@ -4,12 +4,11 @@ import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { askForChange } from '#shop/selling/orders/requests/ask.server.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addProduct, buy, openShop, origin } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
@@ -17,19 +16,10 @@ let userId: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  by = await addCustomer(db, 'colleague@example.com')
-  userId = await addCustomer(db, 'ada@example.com')
+  ;({ userId, by } = await openShop(db))
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
   await addProduct(db, { id: 'FILT1', name: 'Oil Filter', priceCents: 500, stock: 5 })
-  const lines = [
-    { id: 'PAD1', quantity: 2 },
-    { id: 'FILT1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 7800) })
-  if (!placed.ok) throw new Error(placed.message)
-  orderId = placed.order.id
+  orderId = (await buy(db, userId, { PAD1: 2, FILT1: 1 }, 7800)).id
 })
 
 /** What the customer reads of the own request on the page of the order. */

@@ -4,12 +4,11 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { type OrderTarget, orderActions, orderCan, orderStatuses } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { correctStock } from '#test/stock.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from './world.ts'
+import { buyPadsAndFilter, mailsTo, openShop, origin, stockOf } from './world.ts'
 
 const { db } = await testDatabase()
 let userId: string
@@ -17,19 +16,8 @@ let by: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1000, stock: 10 })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 1000, stock: 10 })
-  const lines = [
-    { id: 'PAD1', quantity: 3 },
-    { id: 'FILTER1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 5519) })
-  if (!placed.ok) throw new Error(placed.message)
-  orderId = placed.order.id
+  ;({ userId, by } = await openShop(db))
+  orderId = (await buyPadsAndFilter(db, userId)).id
 })
 
 const move = (to: OrderTarget) => changeOrderStatus(db, { orderId, to, by, origin })

@@ -7,7 +7,7 @@ import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+import { addCustomer, addProduct, checkoutOf, origin, setRates } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
@@ -15,7 +15,7 @@ let orderId: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   by = await addCustomer(db, 'colleague@example.com')
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
   const checkout = checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200)

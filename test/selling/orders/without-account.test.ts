@@ -15,14 +15,14 @@ import { moveReturn, settleReturn } from '#shop/selling/returns/settle.server.ts
 import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+import { addCustomer, addProduct, checkoutOf, origin, setRates } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   await db.update(settings).set({ withdrawalDays: 14 })
   by = await addCustomer(db, 'admin@example.com')
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 50 })

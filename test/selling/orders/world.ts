@@ -4,11 +4,13 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { type Checkout, mergeLines } from '#shop/selling/checkout/form.ts'
+import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import { emptyTables } from '#test/database.ts'
 
 export const origin = 'https://camshaft.example'
 
 /** 20% VAT, 5.99 for delivery, free above 50.00, three days. */
-export async function useRates(db: Db) {
+export async function setRates(db: Db) {
   await db.update(settings).set({
     vatRate: 0.2,
     deliveryFeeCents: 599,
@@ -17,6 +19,13 @@ export async function useRates(db: Db) {
     returnDays: 30,
     email: 'counter@camshaft.example',
   })
+}
+
+/** An empty shop with these rates, its customer Ada, and whoever does there what the shop does. */
+export async function openShop(db: Db) {
+  await emptyTables(db)
+  await setRates(db)
+  return { userId: await addCustomer(db, 'ada@example.com'), by: await addCustomer(db, 'admin@example.com') }
 }
 
 export async function addCustomer(db: Db, email: string): Promise<string> {
@@ -42,6 +51,21 @@ export const checkoutOf = (lines: Checkout['lines'], shownTotalCents: number) =>
   checkoutKey: crypto.randomUUID(),
   shownTotalCents,
 })
+
+/** An order of so many pieces by product, for whoever saw that total. */
+export async function buy(db: Db, userId: string, pieces: Record<string, number>, totalCents: number) {
+  const lines = Object.entries(pieces).map(([id, quantity]) => ({ id, quantity }))
+  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, totalCents) })
+  if (!placed.ok) throw new Error(placed.message)
+  return placed.order
+}
+
+/** An order of three brake pads and an oil filter, of ten each: (3 x 10.33 + 7.77 + 5.99) x 1.2. */
+export async function buyPadsAndFilter(db: Db, userId: string) {
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1033, stock: 10 })
+  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 777, stock: 10 })
+  return buy(db, userId, { PAD1: 3, FILTER1: 1 }, 5370)
+}
 
 /** Stock by product. */
 export async function stockOf(db: Db): Promise<Record<string, number>> {

@@ -11,7 +11,7 @@ import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { acceptQuote } from '#shop/selling/quotes/accept.server.ts'
 import { refuseQuote, withdrawQuote } from '#shop/selling/quotes/decide.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { addCustomer, addProduct, checkoutOf, mailsTo, origin, setRates, stockOf } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
 import { until } from '#test/until.ts'
 import { address, cheaper, letExpire, mustFind, nothingTyped, offer } from './world.ts'
@@ -21,7 +21,7 @@ let by: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   by = await addCustomer(db, 'colleague@example.com')
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 9 })

@@ -11,7 +11,7 @@ import { mailQuote } from '#shop/selling/quotes/mail.server.ts'
 import { quotePaper } from '#shop/selling/quotes/paper.ts'
 import { writeQuote } from '#shop/selling/quotes/write.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { addCustomer, addProduct, mailsTo, origin, setRates, stockOf } from '#test/selling/orders/world.ts'
 import { cheaper, letExpire, mustFind, offer, quoteFields } from './world.ts'
 
 const { db } = await testDatabase()
@@ -19,7 +19,7 @@ let by: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  await useRates(db)
+  await setRates(db)
   by = await addCustomer(db, 'colleague@example.com')
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 5 })
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 9 })

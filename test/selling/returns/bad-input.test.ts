@@ -10,13 +10,12 @@ import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import type { ReturnStatus } from '#shop/selling/returns/rules.ts'
 import { moveReturn, settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomer, addProduct, buy, mailsTo, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
 // What happens to a return whose world has changed, and to forms that arrive twice.
 
@@ -26,25 +25,17 @@ let by: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
+  ;({ userId, by } = await openShop(db))
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 10 })
   await addProduct(db, { id: 'GIFT1', name: 'Sticker', priceCents: 0, stock: 10 })
-  orderId = await buy(7200)
+  orderId = await deliver(7200)
 })
 
 /** Two pads and a sticker that costs nothing. */
-async function buy(shownTotalCents: number) {
-  const lines = [
-    { id: 'PAD1', quantity: 2 },
-    { id: 'GIFT1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, shownTotalCents) })
-  if (!placed.ok) throw new Error(placed.message)
-  await changeOrderStatus(db, { orderId: placed.order.id, to: 'completed', takesCash: true, by, origin })
-  return placed.order.id
+async function deliver(shownTotalCents: number) {
+  const placed = await buy(db, userId, { PAD1: 2, GIFT1: 1 }, shownTotalCents)
+  await changeOrderStatus(db, { orderId: placed.id, to: 'completed', takesCash: true, by, origin })
+  return placed.id
 }
 
 const atCounter = (line: number, quantity = 1) => ({

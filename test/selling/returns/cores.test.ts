@@ -12,33 +12,25 @@ import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import type { ReturnKind } from '#shop/selling/returns/rules.ts'
 import { settleReturn } from '#shop/selling/returns/settle.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addProduct, buy, checkoutOf, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let userId: string
 let by: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
+  ;({ userId, by } = await openShop(db))
   await db.update(settings).set({ coreDays: 30 })
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
   await addProduct(db, { id: 'ALT1', name: 'Alternator', priceCents: 4133, coreChargeCents: 2533, stock: 10 })
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 777, stock: 10 })
 })
 
 /** Places and delivers three alternators and a set of pads: (3 x (41.33 + 25.33) + 7.77) x 1.2, delivery free. */
 async function deliver(totalCents = 24930) {
-  const lines = [
-    { id: 'ALT1', quantity: 3 },
-    { id: 'PAD1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, totalCents) })
-  if (!placed.ok) throw new Error(placed.message)
-  await changeOrderStatus(db, { orderId: placed.order.id, to: 'delivered', by, origin })
-  return placed.order.id
+  const placed = await buy(db, userId, { ALT1: 3, PAD1: 1 }, totalCents)
+  await changeOrderStatus(db, { orderId: placed.id, to: 'delivered', by, origin })
+  return placed.id
 }
 const ask = (orderId: string, kind: ReturnKind, quantity: number, line = 1) => {
   const reason = kind === 'core' ? ('old_part' as const) : ('not_needed' as const)

@@ -7,12 +7,11 @@ import { stockMovements } from '#db/schema/stock/movements.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { changeOrderStatus, type StatusOutcome } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import type { ReturnKind, ReturnOutcome } from '#shop/selling/returns/rules.ts'
 import { takeBack } from '#shop/selling/returns/settle.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { buyPadsAndFilter, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let userId: string
@@ -20,19 +19,8 @@ let by: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1033, stock: 10 })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 777, stock: 10 })
-  const lines = [
-    { id: 'PAD1', quantity: 3 },
-    { id: 'FILTER1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 5370) })
-  if (!placed.ok) throw new Error(placed.message)
-  orderId = placed.order.id
+  ;({ userId, by } = await openShop(db))
+  orderId = (await buyPadsAndFilter(db, userId)).id
 })
 
 const move = (to: 'shipped' | 'completed', change: { takesCash?: boolean } = {}): Promise<StatusOutcome> =>

@@ -5,14 +5,13 @@ import { documents } from '#db/schema/selling/documents.ts'
 import { orderStatusChanges } from '#db/schema/selling/orders.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { type AskedPiece, askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { showCounterCredit, showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn, listReturns } from '#shop/selling/returns/find.server.ts'
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from '#shop/selling/returns/rules.ts'
 import { moveReturn, settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, origin, stockOf, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomer, buyPadsAndFilter, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let userId: string
@@ -20,20 +19,9 @@ let by: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
+  ;({ userId, by } = await openShop(db))
   await db.update(settings).set({ withdrawalDays: 14 })
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1033, stock: 10 })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 777, stock: 10 })
-  const lines = [
-    { id: 'PAD1', quantity: 3 },
-    { id: 'FILTER1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 5370) })
-  if (!placed.ok) throw new Error(placed.message)
-  orderId = placed.order.id
+  orderId = (await buyPadsAndFilter(db, userId)).id
   await changeOrderStatus(db, { orderId, to: 'delivered', by, origin })
 })
 

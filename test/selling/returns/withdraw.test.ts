@@ -13,9 +13,9 @@ import { askForChange, takeBackRequest } from '#shop/selling/orders/requests/ask
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { type QueuedMail, queuedMails } from '#test/queue.ts'
-import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+import { addProduct, buy, checkoutOf, openShop, origin } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
@@ -23,21 +23,12 @@ let userId: string
 let order: { id: string; orderNumber: string }
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
+  ;({ userId, by } = await openShop(db))
   await db.update(settings).set({ withdrawalDays: 14 })
-  userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
   await addProduct(db, { id: 'PAD-10', name: 'Brake Pads', priceCents: 1000, stock: 10 })
   await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 1000, stock: 10 })
-  const lines = [
-    { id: 'PAD-10', quantity: 3 },
-    { id: 'FILTER1', quantity: 1 },
-  ]
   // 40.00 and 5.99, with VAT
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 5519) })
-  if (!placed.ok) throw new Error(JSON.stringify(placed))
-  order = placed.order
+  order = await buy(db, userId, { 'PAD-10': 3, FILTER1: 1 }, 5519)
 })
 
 /** Works a withdrawal off, and answers the mails that it made. */

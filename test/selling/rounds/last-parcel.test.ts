@@ -4,33 +4,24 @@ import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { roundStops } from '#db/schema/selling/rounds.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findRound, listWaiting } from '#shop/selling/rounds/find.server.ts'
 import { changeRound, planRound } from '#shop/selling/rounds/plan.server.ts'
 import { pressStop } from '#shop/selling/rounds/press.server.ts'
 import type { StopOutcome } from '#shop/selling/rounds/rounds.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, origin, useRates } from '#test/selling/orders/world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addProduct, buy, openShop, origin } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
 let by: string
 let orderId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await useRates(db)
-  const userId = await addCustomer(db, 'ada@example.com')
-  by = await addCustomer(db, 'admin@example.com')
+  const shop = await openShop(db)
+  by = shop.by
   await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 10 })
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 10 })
-  const lines = [
-    { id: 'PAD1', quantity: 3 },
-    { id: 'BULB1', quantity: 1 },
-  ]
-  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, 11400) })
-  if (!placed.ok) throw new Error(JSON.stringify(placed))
-  orderId = placed.order.id
+  orderId = (await buy(db, shop.userId, { PAD1: 3, BULB1: 1 }, 11400)).id
 })
 
 /** Of three pads and a bulb one pad goes by parcel; the rest is planned for a round. */

@@ -28,7 +28,7 @@ const vehiclesShape = z.object({ vehicles: z.array(vehicle), undatedCount: z.num
 export const askCategory = (id: string, signal: AbortSignal): Promise<EditedCategory> =>
   ask(`/admin/find/schema/${id}`, categoryShape, signal)
 
-export type FoundVehicles = { vehicles: FittedRow[]; undatedCount: number }
+type FoundVehicles = { vehicles: FittedRow[]; undatedCount: number }
 
 export const askVehicles = (query: Record<string, string>): Promise<FoundVehicles> =>
   ask(`/admin/find/vehicles?${new URLSearchParams(query)}`, vehiclesShape)

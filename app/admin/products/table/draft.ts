@@ -60,5 +60,5 @@ export function useDraft() {
 export type Draft = ReturnType<typeof useDraft>
 
 /** The cells of a row in which something else is typed than is saved. */
-export const typedCells = ({ base, typed }: DraftRow): TableCell[] =>
+const typedCells = ({ base, typed }: DraftRow): TableCell[] =>
   tableCells.filter(cell => typed[cell] !== undefined && isTyped(cell, typed[cell], base))

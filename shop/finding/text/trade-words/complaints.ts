@@ -166,7 +166,7 @@ axle driveshaft
 `
 
 /** Left out of what is said: 'there is a noise when I am braking' is a noise, braking. */
-export const smallWords = `
+export const smallInComplaints = `
 a about after all always am an and any are as at be been before bit but by can car cars comes coming constantly day do
 does doesn don down drive driving during even every feel feels for from front get gets getting goes going got had has
 have having he hear hearing help how i if in into is isn it its just keep keeps know left lot m makes making me

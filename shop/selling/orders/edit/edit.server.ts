@@ -88,7 +88,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   if (!totals || totals.totalCents > maxCents)
     return { ok: false, reason: 'too-large', message: 'This order is too large' }
 
-  await takeStock(tx, orderId, stock, by)
+  await moveStock(tx, orderId, stock, by)
   await keepItems(tx, orderId, before, items)
   const named = { customerName: customer.name, customerPhone: customer.phone, customerEmail: customer.email }
   await tx
@@ -259,7 +259,7 @@ function totalsOf(order: Order, items: readonly Item[], way: Way | 'as invoiced'
   return orderTotals({ subtotalCents, coresCents, settings: terms })
 }
 
-async function takeStock(tx: Db, orderId: string, stock: Stock, by: string) {
+async function moveStock(tx: Db, orderId: string, stock: Stock, by: string) {
   if (stock.length === 0) return
   await nameStockCause(tx, { reason: 'order_edited', source: 'order', sourceId: orderId, by })
   const [ids, changes] = [stock.map(({ id }) => id), stock.map(({ change }) => change)]

@@ -10,7 +10,7 @@ import { cancelOrder } from './status.server.ts'
 
 type OwnCancel = { orderId: string; userId: string; expected: OrderStatus; origin: string }
 
-export type CancelOwnOutcome =
+type CancelOwnOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'too-late'; message: string }

@@ -4,7 +4,7 @@ import { type OrderStatus, type OrderTarget, orderStates } from '#shop/selling/o
 import { changeOrderStatus } from './status.server.ts'
 
 /** The orders that were moved, by number of them, and each that was not with the reason. */
-export type MovedOrders = { moved: number; refused: { orderId: string; message: string }[] }
+type MovedOrders = { moved: number; refused: { orderId: string; message: string }[] }
 
 type Moving = {
   /** The orders with the status that was on the screen; at most a page of them. */

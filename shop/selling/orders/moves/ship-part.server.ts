@@ -21,7 +21,7 @@ type PartShipping = {
   origin: string
 }
 
-export type PartShipped =
+type PartShipped =
   | { ok: true; isWhole: boolean }
   | { ok: false; reason: 'not-found' | 'stale' | 'not-allowed'; message: string }
   /** More pieces than a line has left, by line. */

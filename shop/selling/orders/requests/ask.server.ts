@@ -98,7 +98,7 @@ const begunText = 'We have begun with this order, so it cannot be changed here a
 const withdrawnText =
   'You have withdrawn from this order or a part of it, and we answer that first. Please write to us if something else is to be changed.'
 
-export const isOpenOf = (orderId: string) => and(eq(changeRequests.orderId, orderId), eq(changeRequests.status, 'open'))
+const isOpenOf = (orderId: string) => and(eq(changeRequests.orderId, orderId), eq(changeRequests.status, 'open'))
 
 /** The customer's own order, locked as whoever moves or changes it locks it. */
 async function lockOwn(tx: Db, orderId: string, userId: string) {

@@ -1,7 +1,7 @@
 /** A category by its slug. `parent` is the slug of one, or in a file whatever names one. */
 export type Placed = { slug: string; name: string; parent: string | null }
 
-export type FoundParent = { slug: string | null } | { reason: string }
+type FoundParent = { slug: string | null } | { reason: string }
 
 /** A name, or a path of names, as it is compared. */
 export const plainName = (text: string): string =>

@@ -68,7 +68,7 @@ export type Guards = {
 }
 
 /** How rows are written, and taken back. */
-export type WriteRows = {
+type WriteRows = {
   /** What the log calls the things that are written. */
   thing: AuditThing
   /** Locks what these rows write or refer to, in the order in which everybody else does. */

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
-import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
+import { listBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 
 /**
  * A part as a file of the trade names it: its maker's number, and its brand where the file says it. `isCode`: the brand is a code
  * of which nobody knows what it means.
  */
-export type NamedPart = { partNumber: string; brand: string | null; isCode: boolean }
+type NamedPart = { partNumber: string; brand: string | null; isCode: boolean }
 
 /** The product that a part is; or why nobody can say which. Neither where the shop has none. */
-export type FoundPart = { reference: string } | { problem: string } | null
+type FoundPart = { reference: string } | { problem: string } | null
 
 const candidate = z.object({
   place: wholeNumber,
@@ -29,7 +29,7 @@ type Candidate = z.output<typeof candidate>
  * number, of the same brand where the file names one. A number that several products have is no answer, and neither is one of a brand
  * that is only a code: it may be the product's own.
  */
-export async function findParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]> {
+export async function matchParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]> {
   const asked = parts.map(({ partNumber }, place) => ({ place, key: referenceKey(partNumber) }))
   const rows = await listRows(db, candidate)`
     with asked as (select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as (place integer, key text))
@@ -40,7 +40,7 @@ export async function findParts(db: Db, parts: NamedPart[]): Promise<FoundPart[]
     from asked join product_references r on r.compact = asked.key and r.kind = 'manufacturer'
       join products p on p.id = r.product_id`
   const byPlace = Map.groupBy(rows, ({ place }) => place)
-  const names = await findBrandNames(
+  const names = await listBrandNames(
     db,
     parts.flatMap(({ brand }) => brand ?? []),
   )

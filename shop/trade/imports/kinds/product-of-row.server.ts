@@ -3,14 +3,14 @@ import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { isReference } from '#shop/catalogue/products/form.ts'
 import type { Values } from './column.server.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
-import { findParts } from './parts-by-number.server.ts'
-import { findReferences } from './references-there.server.ts'
+import { matchParts } from './parts-by-number.server.ts'
+import { listReferences } from './references-there.server.ts'
 
 /**
  * The product that a row is about. `printed`: the number of the file, where it is no reference as the shop writes one; a new product
  * keeps it as its maker's number.
  */
-export type RowProduct = { reference: string; isThere: boolean; printed: string | null }
+type RowProduct = { reference: string; isThere: boolean; printed: string | null }
 
 /** A reference made of a printed number: '0 986 494 123' is '0-986-494-123'. Null where that is none. */
 export function referenceOf(partNumber: string): string | null {
@@ -39,7 +39,7 @@ export async function readProducts(
   })
   const keyOf = (values: Values) => JSON.stringify(named(values))
   const asked = new Map(rows.map(row => [keyOf(row), { ...named(row), isCode: false }]))
-  const there = await findReferences(
+  const there = await listReferences(
     db,
     [...asked.values()].map(({ partNumber }) => referenceKey(partNumber)),
   )
@@ -47,7 +47,7 @@ export async function readProducts(
   const open = [...asked].filter(
     ([, { partNumber }]) => !(isReference(partNumber.toUpperCase()) && there.has(referenceKey(partNumber))),
   )
-  const found = await findParts(
+  const found = await matchParts(
     db,
     open.map(([, part]) => part),
   )

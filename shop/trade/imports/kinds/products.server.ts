@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
-import { findBrandNames } from '#shop/catalogue/brands/rows.server.ts'
+import { listBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { readSpecifications } from '#shop/catalogue/products/specifications.ts'
@@ -54,7 +54,7 @@ export const products: Kind = {
   reader: async (db, rows, { settings }) => {
     const findCategory = await readCategories(db, settings.categories)
     const findProduct = await readProducts(db, rows, { hasBrand: true })
-    const brands = await findBrandNames(
+    const brands = await listBrandNames(
       db,
       rows.flatMap(({ brand }) => (typeof brand === 'string' ? [brand] : [])),
     )

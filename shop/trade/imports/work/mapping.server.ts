@@ -156,7 +156,7 @@ export async function startCheck(db: Db, id: string, { kind, mapping }: { kind: 
 const askedRow = z.object({ state: z.enum(importStates), isKept: z.boolean(), width: z.int() })
 
 /** `places`: which columns of the file the message is about, none where it is about all; not given where no choice helps. */
-export type Mapped = { ok: true } | { ok: false; message: string; places?: number[] }
+type Mapped = { ok: true } | { ok: false; message: string; places?: number[] }
 
 type Columns = { id: string; kind: KindName; mapping: ColumnMapping; settings?: FileSettings }
 

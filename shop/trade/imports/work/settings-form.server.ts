@@ -20,7 +20,7 @@ const layoutForm = z.object({
     .regex(/^\d{0,4}$/, 'The line of the columns is a number such as 3'),
 })
 
-export type ReadSettings = { ok: true; settings: FileSettings } | { ok: false; message: string }
+type ReadSettings = { ok: true; settings: FileSettings } | { ok: false; message: string }
 
 /** Reads the layout that somebody chose for a file; what is left empty is found. */
 export function readLayoutForm(form: FormData, now: FileSettings): ReadSettings {

@@ -31,12 +31,12 @@ import { findSupplierSettings, keepSettings } from './supplier-settings.server.t
 const toldEvery = 1_000
 /** So many bytes are worked on at a stretch: of XML that is a millisecond. */
 const readAtOnce = 4 * 1024
-export const mostRows = 2_000_000
+const mostRows = 2_000_000
 
 /** Who sends a file: a member of the staff, or null with a name such as 'Command line'. */
 export type Sender = { userId: string | null; userName: string }
 
-export type NewImport = {
+type NewImport = {
   fileName: string
   supplier: string
   kind: KindName | null

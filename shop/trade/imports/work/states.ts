@@ -4,7 +4,7 @@ import { formatNumber } from '#shop/numbers.ts'
 export type ImportState = (typeof importStates)[number]
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export type ImportStep = 'map' | 'apply' | 'stop' | 'undo'
+type ImportStep = 'map' | 'apply' | 'stop' | 'undo'
 
 /** `stopsIn`: the state that an import at work rests in once it is stopped. */
 type State = { label: string; isAtWork: boolean; can: ImportStep[]; stopsIn?: ImportState }

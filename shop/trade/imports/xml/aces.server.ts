@@ -5,7 +5,7 @@ import { monthText } from '#shop/cars/fitment/conditions.ts'
 import { readPosition } from '#shop/cars/fitment/typed.ts'
 import { readAces } from '#shop/trade/formats/aces-read.server.ts'
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
-import { findParts } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
+import { matchParts } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
 import { readPositionCell } from '#shop/trade/imports/kinds/positions.ts'
 import type { Refused, StagedRow } from '#shop/trade/imports/work/staged.server.ts'
 import { type BrandNames, brandTold, readBrandNames } from '#shop/trade/vcdb/brands.server.ts'
@@ -156,7 +156,7 @@ type Shop = { variants: Map<number, Variant>; brandNames: BrandNames; notes: Not
 async function* stageRows(db: Db, { variants, brandNames, notes }: Shop, rows: FittedRow[]): AsyncGenerator<StagedRow> {
   const keyOf = ({ partNumber, brandId }: FittedRow) => JSON.stringify([partNumber, brandId])
   const asked = new Map(rows.map(row => [keyOf(row), row]))
-  const found = await findParts(
+  const found = await matchParts(
     db,
     [...asked.values()].map(({ partNumber, brandId }) => ({
       partNumber,

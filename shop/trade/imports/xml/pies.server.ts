@@ -11,7 +11,7 @@ import type { Reading } from '#shop/trade/formats/reading.ts'
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
 import { type KnownCategory, readCategoriesOfParts } from '#shop/trade/imports/kinds/categories-by-name.server.ts'
 import { cellText } from '#shop/trade/imports/kinds/column.server.ts'
-import { findParts } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
+import { matchParts } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
 import { noReference, referenceOf } from '#shop/trade/imports/kinds/product-of-row.server.ts'
 import type { Refused, StagedRow } from '#shop/trade/imports/work/staged.server.ts'
 import { brandTold, learnBrands, readBrandNames } from '#shop/trade/vcdb/brands.server.ts'
@@ -75,7 +75,7 @@ async function* stageRecords(db: Db, shop: Shop, records: PartRecord[]): AsyncGe
     items.flatMap(item => [item, ...item.interchanges]),
     shop.brandNames,
   )
-  const found = await findParts(
+  const found = await matchParts(
     db,
     items.map(item => ({ partNumber: item.partNumber, ...brandTold(item, shop.brandNames) })),
   )

@@ -16,7 +16,7 @@ import { searchedWords } from '#shop/typed-text.ts'
 /** Something that was found: where it is, what it is called, and what tells it from others. */
 export type Found = { to: string; name: string; text: string }
 /** What was found of one kind; `more` leads to the list of all of them. */
-export type FoundGroup = { title: string; found: Found[]; more: string }
+type FoundGroup = { title: string; found: Found[]; more: string }
 
 const mostOfKind = 5
 
@@ -24,7 +24,7 @@ const mostOfKind = 5
  * Orders, returns, quotes, people and products that a text may mean, each by its own search and as far as the role may see them: an order by its
  * number or the end of it, by a name without accents, or by telephone digits. Nothing without a word.
  */
-export async function findAnything(db: Db, text: string, role: StaffRole | null): Promise<FoundGroup[]> {
+export async function searchAnything(db: Db, text: string, role: StaffRole | null): Promise<FoundGroup[]> {
   if (searchedWords(text).join('').length < 2) return []
   const search = new URLSearchParams({ q: text })
   const finders = [
