@@ -102,8 +102,9 @@ describe('the picker', () => {
 
   test('finds by name, without a branch where it is asked to', async () => {
     const { brakes, pads } = world.categories
-    expect(await find('q=pads')).toEqual({ items: [{ id: String(pads.id), label: 'Brake Pads', hint: 'Brakes' }] })
-    expect(await find(`q=brake&exclude=${brakes.id}`)).toEqual({ items: [] })
+    const found = [{ id: String(pads.id), label: 'Brake Pads', hint: 'Brakes' }]
+    expect(await find('q=pads')).toEqual({ items: found, hasMore: false })
+    expect(await find(`q=brake&exclude=${brakes.id}`)).toEqual({ items: [], hasMore: false })
     expect((await find('q=&exclude=x')).items.length).toBeGreaterThan(3)
   })
 })

@@ -57,6 +57,8 @@ describe('an order that is placed', () => {
       creditNumber: null,
       creditedCents: 0,
       paidCents: 0,
+      givenBackCents: 0,
+      exchangedCents: 0,
       tracking: '',
       shipments: [],
       documents: [],
