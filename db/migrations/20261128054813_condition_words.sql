@@ -55,7 +55,7 @@ $$;
   FOR batch IN
     SELECT array_agg(id) FROM (
       SELECT id, row_number() OVER (ORDER BY id) / 500 AS part FROM "products" WHERE "condition" <> 'new'
-    ) used GROUP BY part
+    ) used GROUP BY part ORDER BY part
   LOOP
     PERFORM index_products(batch);
   END LOOP;

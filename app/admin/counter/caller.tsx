@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
-import { countText } from '#shop/paging.ts'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
 import { maxCustomerName } from '#shop/selling/orders/counter-terms.ts'
 import type { action } from './callers.ts'
@@ -121,5 +120,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   )
 }
 
-const ordersText = ({ orderCount, hasMoreOrders }: Caller) =>
-  orderCount === 0 ? 'No order yet' : countText({ total: orderCount, totalIsCapped: hasMoreOrders }, 'order', 'orders')
+function ordersText({ orderCount, hasMoreOrders }: Caller) {
+  if (orderCount === 0) return 'No order yet'
+  return `${hasMoreOrders ? 'At least ' : ''}${orderCount} ${orderCount === 1 ? 'order' : 'orders'}`
+}

@@ -94,8 +94,10 @@ export function holdPresses() {
     if (isPassing || !(target instanceof Element)) return
     if (event instanceof KeyboardEvent) {
       const isOfTab = /^Arrow/.test(event.key) && target.matches('[role=tab]')
-      // Saves a table, or places the order of a caller. Without a script it does nothing.
-      const isCommand = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+      // In a field it saves a table, or places the order of a caller. On a link it is the browser's.
+      const isCommand =
+        event.key === 'Enter' && (event.ctrlKey || event.metaKey) && target.matches('input,textarea,select')
+      if (isCommand && early.some(held => held.isHeld && held.target === target)) return event.preventDefault()
       if (isOfTab || isCommand) hold(event, target, dispatch(event))
     } else if (event instanceof SubmitEvent) {
       if (target instanceof HTMLFormElement) onSubmit(event, target)

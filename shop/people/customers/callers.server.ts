@@ -17,7 +17,10 @@ import { searchedOfPeople } from './admin-list.server.ts'
 /** A car that a caller may mean: `written` is what a list's address takes, '1.7.2016.12', or the id of a variant. */
 type CallerCar = { name: string; written: string }
 
-/** Somebody who has an account or has ordered before. `orderCount` is of the newest orders that were looked at; `hasMoreOrders` says that there are older ones. */
+/**
+ * Somebody who has an account or has ordered before. `orderCount` is of the newest orders that were looked at; `hasMoreOrders` says
+ * that there are older ones, which may be of somebody else.
+ */
 export type Caller = {
   userId: string | null
   name: string
@@ -72,12 +75,21 @@ const callerKey = sqlOf(z.string())`coalesce(user_id::text,
 const isTheirs = (words: string[]) =>
   sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`
 
+/** So many orders, at most, are asked whose they are. */
+const mostAsked = 2000
+
 /** Whether an order that the words find is of nobody who is known by `keys`: all orders of one garage are one caller. */
 async function isSomebodyElse(db: Db, words: string[], keys: string[]): Promise<boolean> {
-  const others = await db
-    .select({ id: orders.id })
+  const asked = db
+    .select({ key: callerKey.as('key') })
     .from(orders)
-    .where(sql`${isTheirs(words)} and ${callerKey} <> all (${sql.param(keys)}::text[])`)
+    .where(isTheirs(words))
+    .limit(mostAsked)
+    .as('asked')
+  const others = await db
+    .select({ key: asked.key })
+    .from(asked)
+    .where(sql`${asked.key} <> all (${sql.param(keys)}::text[])`)
     .limit(1)
   return others.length > 0
 }
