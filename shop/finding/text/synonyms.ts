@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { isEveryday, isWeak } from './everyday-words.ts'
 import { fillers, writeOut } from './shorthand.ts'
 import { otherUnits } from './sizes.ts'
 import { soundOf } from './sound.ts'
@@ -90,7 +91,8 @@ export const isTradeWord = (word: string): boolean => words.has(word)
  */
 export function listSoundingAlike(typed: string): string[] {
   const sound = soundOf(typed)
-  if (typed.length < 4 || sound.length < 3 || /[^a-z]/.test(typed) || words.has(typed)) return []
+  const isSaid = words.has(typed) || isEveryday(typed) || isWeak(typed)
+  if (typed.length < 4 || sound.length < 3 || /[^a-z]/.test(typed) || isSaid) return []
   const sounds = new Set([sound, sound.replace(/a?s$/, '')])
   const limit = Math.floor(0.6 * typed.length)
   return [...sounds]
