@@ -71,6 +71,8 @@ test.each([
   ['camry', []],
   ['sentra', []],
   ['supra', []],
+  ['lexus', []],
+  ['kicks', []],
 ])('%s sounds like %j', (typed, alike) => {
   expect(listSoundingAlike(typed)).toEqual(alike)
 })

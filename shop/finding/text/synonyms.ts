@@ -3,7 +3,7 @@ import { isEveryday, isWeak } from './everyday-words.ts'
 import { fillers, writeOut } from './shorthand.ts'
 import { otherUnits } from './sizes.ts'
 import { soundOf } from './sound.ts'
-import { sameWords, spellings } from './trade-words/alike.ts'
+import { carsThatSoundAlike, sameWords, spellings } from './trade-words/alike.ts'
 import { bodyWords } from './trade-words/body.ts'
 import { brakeWords } from './trade-words/brakes.ts'
 import { electricalWords } from './trade-words/electrical.ts'
@@ -91,7 +91,7 @@ export const isTradeWord = (word: string): boolean => words.has(word)
  */
 export function listSoundingAlike(typed: string): string[] {
   const sound = soundOf(typed)
-  const isSaid = words.has(typed) || isEveryday(typed) || isWeak(typed)
+  const isSaid = words.has(typed) || isEveryday(typed) || isWeak(typed) || cars.has(typed)
   if (typed.length < 4 || sound.length < 3 || /[^a-z]/.test(typed) || isSaid) return []
   const sounds = new Set([sound, sound.replace(/a?s$/, '')])
   const limit = Math.floor(0.6 * typed.length)
@@ -169,4 +169,5 @@ const words = new Set(
     .flatMap(partsOf)
     .filter(word => word.length > 4),
 )
+const cars = new Set(carsThatSoundAlike.trim().split(' '))
 const wordsBySound = Map.groupBy(words, soundOf)
