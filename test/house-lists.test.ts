@@ -56,6 +56,7 @@ const endsOnPurpose: Record<string, string[]> = {
     'trade/feeds/rows.server.ts 10',
   ],
   'so much is looked at for an answer, and no list': [
+    'people/customers/callers.server.ts mostAsked',
     'cars/fitment/listed-car.server.ts mostRuledOut',
     'finding/admin-list/choices.server.ts 40',
     'finding/admin-list/choices.server.ts lookedAt',
