@@ -37,6 +37,11 @@ describe('what is looked for', () => {
     expect(queriesWithFallbacks(read([holder]))).toHaveLength(1)
     const size = { word: '36mm', place: 2, alternatives: [found('36mm')] }
     expect(queriesWithFallbacks(read([phone, size]))).toHaveLength(1)
+    // Hardly a name has it; and where none has, it still is a thing.
+    const sensor = { word: 'sensor', place: 2, alternatives: [found('sensor', { productCount: 3000, nameCount: 10 })] }
+    expect(widestOf(queriesWithFallbacks(read([phone, sensor]))[0])?.looks).toEqual([[['t/sensor']]])
+    const battery = { word: 'battery', place: 2, alternatives: [found('battery', { nameCount: 0 })] }
+    expect(widestOf(queriesWithFallbacks(read([phone, battery]))[0])?.looks).toEqual([[['w/battery']]])
     const kit = { word: 'kit', place: 2, alternatives: [found('kit')] }
     expect(queriesWithFallbacks(read([phone, kit]))).toEqual([])
     expect(queriesWithFallbacks(read([phone, { ...brake, place: 2 }, { ...holder, place: 3 }]))).not.toEqual([])

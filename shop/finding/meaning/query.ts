@@ -3,7 +3,16 @@ import { choosesAmong, isEveryday, isTelling, isWeak } from '#shop/finding/text/
 import { cost, frequency } from '#shop/finding/text/phrases.ts'
 import { listThings } from '#shop/finding/text/synonyms.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
-import { followedBy, type Query, queryCategories, queryFitting, queryNames, queryShelves, queryWords } from './tiers.ts'
+import {
+  followedBy,
+  type Query,
+  queryCategories,
+  queryFitting,
+  queryNames,
+  queryShelves,
+  queryTitles,
+  queryWords,
+} from './tiers.ts'
 
 /** The words of a text, the categories that some may name, and the last place before what the thing is for or has. */
 export type TextWords = { words: TypedWord[]; categories: CategoryBranch[]; headEnd: number }
@@ -25,7 +34,7 @@ const isLiteral = (alternative: Alternative) =>
  */
 export function queriesWithFallbacks(read: TextWords): Query[] {
   const groups = read.words.filter(isKnown)
-  const fewer = [groups, ...leaveOut(groups, read.headEnd, () => false)].filter(kept => kept.length > 0)
+  const fewer = leaveOut(groups, read.headEnd, () => false)
   return distinct([
     ...queriesThatTell(read, { isForVehicle: false }),
     ...fewer.flatMap(kept => queryFewer(kept, read.words)),
@@ -34,12 +43,15 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
 
 /**
  * Looks for some of the words. Where one that says what the thing is was left out, what only mentions the one that stays is another thing:
- * a shop without phones has no 'phone holder' in a tail light of whose bulb holders its description speaks.
+ * a shop without phones has no 'phone holder' in a tail light of whose bulb holders its description speaks. But where no name says
+ * what a part is, as 'battery', descriptions have to.
  */
 function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
   const isLess = all.some(group => !kept.includes(group) && isTelling(group.word))
   if (!isLess || kept.filter(({ word }) => isTelling(word)).length > 1) return [queryWords(kept)]
-  return kept.every(({ word }) => isWeak(word) || isEveryday(word)) ? [] : queryNames(kept)
+  if (kept.every(({ word }) => isWeak(word) || isEveryday(word))) return []
+  if (kept.every(({ alternatives }) => alternatives.some(({ nameCount }) => nameCount > 0))) return [queryTitles(kept)]
+  return listThings(kept.map(({ word }) => word)).length > 0 ? [queryWords(kept)] : []
 }
 
 /**

@@ -76,8 +76,7 @@ function isCalledSo({ tiers, groups }: Query, name: string): boolean {
 function areThing(groups: TypedWord[], names: string[]): boolean {
   const typed = groups.map(({ word }) => word)
   // 'strutt mount' asks for a strut mount.
-  const spelled = typed.map(word => nearTradeWord(word) ?? word)
-  const words = listThings(typed).length > 0 ? typed : spelled
+  const words = listThings(typed).length > 0 ? typed : typed.map(word => nearTradeWord(word) ?? word)
   const [asked, ...more] = listThings(words)
   const isBeside = (_: string, place: number) => place < (asked?.first ?? 0) || place > (asked?.last ?? 0)
   if (!asked || more.length > 0 || words.filter(isBeside).some(isTelling)) return true

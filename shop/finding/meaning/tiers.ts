@@ -44,6 +44,13 @@ export function queryNames(groups: TypedWord[]): Query[] {
   return widest ? [{ tiers: [...tiers.slice(0, -1), { ...widest, isWidest: true }], groups }] : []
 }
 
+/** Looks for all of the words in names and brands alone, however few of these have them. */
+export function queryTitles(groups: TypedWord[]): Query {
+  const { near, all } = waysOf(groups)
+  const widest: Tier = { looks: looksOf('title', all), isWidest: true }
+  return { tiers: distinct([{ looks: looksOf('name', near) }, { looks: looksOf('title', near) }, widest]), groups }
+}
+
 /**
  * Looks for all of the words in the categories that some of them mean: what is in one has the words that name it,
  * whatever it is called itself. Names with all of the words come first, and, where other words are left, they count

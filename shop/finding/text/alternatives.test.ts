@@ -66,6 +66,9 @@ test('a word may be several, of at least two letters', () => {
 test('a word that sounds the same is meant before one that is a letter away, and no word of the trade is a slip of another', () => {
   expect(words('shox', { shock: 50, shoe: 500 })[0]).toBe('shock')
   expect(words('blower', { lower: 500 })).toEqual([])
+  // Unless it is written otherwise elsewhere.
+  expect(words('center', { centre: 50 })).toContain('centre')
+  expect(words('carburetor', { carburettor: 50 })).toContain('carburettor')
 })
 
 test('a plural with a slip is the word that the catalogue has in the singular', () => {
@@ -75,4 +78,7 @@ test('a plural with a slip is the word that the catalogue has in the singular', 
 test('who swaps two letters of a frequent word does not mean the rare one that begins so', () => {
   expect(cheapest('axel', { axle: 500, axelby: 100 })).toEqual(['axle', 'axles'])
   expect(cheapest('axel', { axle: 499, axelby: 100 })).toEqual(['axelby'])
+  // What sounds alike is no swap, and what hardly a name has nobody means.
+  expect(cheapest('brack', { brake: 500, bracket: 50 })).toEqual(['bracket'])
+  expect(cheapest('rela', { real: [250, 2], relay: 30 })).toEqual(['relay'])
 })

@@ -2,6 +2,7 @@ import { editDistance } from './edit-distance.ts'
 import { isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
+import { soundOf } from './sound.ts'
 import { isTradeWord, listSoundingAlike, nearTradeWord } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
@@ -94,7 +95,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   ]
   // What is meant as it is typed, as 'ring' of 'o ring', is no 'spring'.
   const isMeant = all.some(({ cost }) => cost < costs.begun)
-  const sorted = rareBehindSwapped(all)
+  const sorted = rareBehindSwapped(word, all)
     .filter(({ cost, words }) => !(isMeant && cost > costs.slip && strays(word, words)))
     .sort(
       (a, b) =>
@@ -109,10 +110,13 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
 }
 
 /** Many more parts have an 'axle' than are of the brand Axelby: whoever types 'axel' means these first. */
-function rareBehindSwapped(all: Alternative[]): Alternative[] {
-  const swapped = all.filter(({ kind, cost }) => kind === 'corrected' && cost === costs.slip - swapGain)
-  const most = Math.max(0, ...swapped.map(({ productCount }) => productCount))
-  return all.map(one => (one.kind === 'begun' && 5 * one.productCount <= most ? { ...one, cost: costs.slip } : one))
+function rareBehindSwapped(word: string, all: Alternative[]): Alternative[] {
+  const isOther = ([first = '', ...more]: string[]) =>
+    more.length === 0 && first.length > 3 && isSwapped(word, first) && !isEveryday(first)
+  const swapped = all.filter(({ kind, words }) => kind === 'corrected' && isOther(words))
+  const isRare = (one: Alternative) =>
+    swapped.some(other => 5 * one.productCount <= other.productCount && one.nameCount <= 2 * other.nameCount)
+  return all.map(one => (one.kind === 'begun' && isRare(one) ? { ...one, cost: costs.slip } : one))
 }
 
 const formsOf = (word: string, known: Words) => wordForms(word).flatMap(form => known.get(form) ?? [])
@@ -169,8 +173,11 @@ const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
 function corrections(word: string, known: Words): Alternative[] {
   if (word.length < 3 || /[0-9]/.test(word)) return []
   const alike = listSoundingAlike(word).flatMap(sounding => formsOf(sounding, known))
-  // What the trade calls so is spelled right, though no part is called so: a 'blower' is nothing 'lower'.
-  const near = isTradeWord(word) ? [] : [...known.values()].flatMap(found => edits(word, found))
+  // 'axels' are 'axle' in the plural, with a slip.
+  const singular = wordForms(word).find(form => form.length < word.length)
+  // What the trade calls so is spelled right, or as elsewhere ('center'), though no part is called so: a 'blower' is nothing 'lower'.
+  const isOtherSpelling = (found: Word) => !isTradeWord(word) || soundOf(found.word) === soundOf(word)
+  const near = [...known.values()].filter(isOtherSpelling).flatMap(found => edits(word, singular, found))
   const isFrequent = ({ words, cost, productCount }: Alternative) =>
     words.every(({ length }) => length > 3) &&
     near.every(
@@ -182,19 +189,15 @@ function corrections(word: string, known: Words): Alternative[] {
   return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...slips]
 }
 
-function edits(typed: string, found: Word): Alternative[] {
+function edits(word: string, singular: string | undefined, found: Word): Alternative[] {
   const { word: meant } = found
-  // 'axels' are 'axle' in the plural, with a slip.
-  const singular = meant.endsWith('s') ? undefined : wordForms(typed).find(form => form.length < typed.length)
-  const [best] = [typed, singular]
-    .flatMap(word => (word === undefined ? [] : (costOfEdits(word, meant) ?? [])))
-    .toSorted((a, b) => a - b)
-  if (best === undefined) return []
+  const cost = costOfEdits(word, meant) ?? (singular && !meant.endsWith('s') ? costOfEdits(singular, meant) : null)
+  if (cost === null) return []
   // 'pds' is 'pads', and then 'pad' is meant as well; nobody has counted where that stands.
   return wordForms(meant).map(form =>
     instead(
       { ...found, word: form, nameCount: form === meant ? found.nameCount : found.productCount },
-      best,
+      cost,
       'corrected',
     ),
   )

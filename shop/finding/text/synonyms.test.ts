@@ -67,12 +67,15 @@ test.each([
   // Everyday English, though a shock and a wheel sound the same.
   ['shake', []],
   ['while', []],
-  // Cars, of which 'camera', 'center' and 'spray' have the same consonants.
+  // Other vowels: a camera, a center, a spray, a towel, leather.
   ['camry', []],
   ['sentra', []],
   ['supra', []],
-  ['lexus', []],
-  ['kicks', []],
+  ['tool', []],
+  ['letter', []],
+  // What sounds the same all the same.
+  ['trax', []],
+  ['styles', []],
 ])('%s sounds like %j', (typed, alike) => {
   expect(listSoundingAlike(typed)).toEqual(alike)
 })

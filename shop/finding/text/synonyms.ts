@@ -3,7 +3,7 @@ import { isEveryday, isWeak } from './everyday-words.ts'
 import { fillers, writeOut } from './shorthand.ts'
 import { otherUnits } from './sizes.ts'
 import { soundOf } from './sound.ts'
-import { carsThatSoundAlike, sameWords, spellings } from './trade-words/alike.ts'
+import { noPartsBySound, sameWords, spellings } from './trade-words/alike.ts'
 import { bodyWords } from './trade-words/body.ts'
 import { brakeWords } from './trade-words/brakes.ts'
 import { electricalWords } from './trade-words/electrical.ts'
@@ -11,6 +11,7 @@ import { engineWords } from './trade-words/engine.ts'
 import { careWords } from './trade-words/fluids-and-care.ts'
 import { linesOf } from './trade-words/lines.ts'
 import { runningGearWords } from './trade-words/running-gear.ts'
+import { wordForms } from './words.ts'
 
 /**
  * A thing of the trade. `names`: what catalogues call it, here and there. `sayings`: what people call it at the counter,
@@ -91,9 +92,10 @@ export const isTradeWord = (word: string): boolean => words.has(word)
  */
 export function listSoundingAlike(typed: string): string[] {
   const sound = soundOf(typed)
-  const isSaid = words.has(typed) || isEveryday(typed) || isWeak(typed) || cars.has(typed)
-  if (typed.length < 4 || sound.length < 3 || /[^a-z]/.test(typed) || isSaid) return []
-  const sounds = new Set([sound, sound.replace(/a?s$/, '')])
+  const isMeant = words.has(typed) || wordForms(typed).some(form => noParts.has(form))
+  if (typed.length < 4 || sound.length < 3 || /[^a-z]/.test(typed) || isMeant || isEveryday(typed) || isWeak(typed))
+    return []
+  const sounds = new Set([sound, sound.replace(/i?s$/, '')])
   const limit = Math.floor(0.6 * typed.length)
   return [...sounds]
     .flatMap(one => wordsBySound.get(one) ?? [])
@@ -169,5 +171,5 @@ const words = new Set(
     .flatMap(partsOf)
     .filter(word => word.length > 4),
 )
-const cars = new Set(carsThatSoundAlike.trim().split(' '))
+const noParts = new Set(noPartsBySound.trim().split(/\s+/))
 const wordsBySound = Map.groupBy(words, soundOf)

@@ -4,6 +4,7 @@
  */
 export const sameWords = `
 tire | tyre
+macpherson | mcpherson
 disc | disk | rotor
 windshield | windscreen
 hood | bonnet
@@ -79,7 +80,8 @@ export const spellings: [RegExp, string][] = [
   [/convertor/g, 'converter'],
 ]
 
-/** Cars whose names sound like words of the trade, such as 'lexus' like 'leaks'; of 610 words of makes and models sold since 1992. */
-export const carsThatSoundAlike = `
-seville camaro premier rally excel lexus macro monte stratus mountaineer beetle trac cooper raider cruze model trax pace kicks
+/** What sounds like a word of the trade and is another: 'style' like 'steel', and cars and brands, such as the Metris like a meter. */
+export const noPartsBySound = `
+allow career carries chance coating collar cruise finder likes linear past realize restore rider router seller slim style truly wearing
+cooper cruze fram metris monte premier trac trax
 `
