@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { sentForm } from '#app/web/forms/parse.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
-import { shoppingForm } from '#shop/selling/shopping/form.ts'
+import { shoppingForm } from '#shop/selling/shopping/form.server.ts'
 import { findShopping, keepShopping } from '#shop/selling/shopping/kept.server.ts'
 import type { Route } from './+types/shopping'
 

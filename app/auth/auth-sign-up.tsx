@@ -1,7 +1,7 @@
 import { NewPasswordField } from '#app/ui/plain/password-fields.tsx'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { signUpForm } from '#shop/people/accounts/forms.ts'
+import { signUpForm } from '#shop/people/accounts/forms.server.ts'
 import type { Route } from './+types/auth-sign-up'
 import { sendSignedInOn } from './parts/answers.server.ts'
 import { AuthForm, EmailField, NameField, TakenAddress } from './parts/auth-form.tsx'

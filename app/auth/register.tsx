@@ -1,7 +1,7 @@
 import { ConfirmPasswordField, NewPasswordField, strongPasswordHint } from '#app/ui/plain/password-fields.tsx'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
-import { registerForm } from '#shop/people/accounts/forms.ts'
+import { registerForm } from '#shop/people/accounts/forms.server.ts'
 import type { Route } from './+types/register'
 import { sendSignedInOn } from './parts/answers.server.ts'
 import { AuthCard, OtherWay } from './parts/auth-card.tsx'

@@ -16,7 +16,7 @@ import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { wayBackText } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { askWithPhotos, countReturnAttempt } from '#shop/selling/returns/ask-with-photos.server.ts'
-import { askForm } from '#shop/selling/returns/form.ts'
+import { askForm } from '#shop/selling/returns/form.server.ts'
 import {
   askedReasons,
   lineField,

@@ -1,7 +1,7 @@
 import { EditThing } from '#app/admin/things/dialogs.tsx'
 import { findThing, updateThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { bannerForm } from '#shop/office/banners/form.ts'
+import { bannerForm } from '#shop/office/banners/form.server.ts'
 import { findBanner, updateBanner } from '#shop/office/banners/rows.server.ts'
 import type { Route } from './+types/edit'
 import { bannerThing } from './banner.ts'

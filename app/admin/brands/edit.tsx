@@ -1,7 +1,7 @@
 import { EditThing } from '#app/admin/things/dialogs.tsx'
 import { findThing, updateThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { brandForm } from '#shop/catalogue/brands/form.ts'
+import { brandForm } from '#shop/catalogue/brands/form.server.ts'
 import { findBrandRow, updateBrand } from '#shop/catalogue/brands/rows.server.ts'
 import type { Route } from './+types/edit'
 import { brandThing } from './brand.ts'

@@ -1,7 +1,7 @@
 import { NewThing } from '#app/admin/things/dialogs.tsx'
 import { createThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { newBrandForm } from '#shop/catalogue/brands/form.ts'
+import { newBrandForm } from '#shop/catalogue/brands/form.server.ts'
 import { createBrand } from '#shop/catalogue/brands/rows.server.ts'
 import type { Route } from './+types/new'
 import { brandThing } from './brand.ts'

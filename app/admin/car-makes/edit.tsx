@@ -1,7 +1,7 @@
 import { EditThing } from '#app/admin/things/dialogs.tsx'
 import { findThing, updateThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { makeForm } from '#shop/cars/vehicles/forms.ts'
+import { makeForm } from '#shop/cars/vehicles/forms.server.ts'
 import { findMakeRow, updateMake } from '#shop/cars/vehicles/makes.server.ts'
 import type { Route } from './+types/edit'
 import { MakeFields, typedMake } from './fields.tsx'

@@ -1,7 +1,7 @@
 import { NewThing } from '#app/admin/things/dialogs.tsx'
 import { createThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { newMakeForm } from '#shop/cars/vehicles/forms.ts'
+import { newMakeForm } from '#shop/cars/vehicles/forms.server.ts'
 import { createMake } from '#shop/cars/vehicles/makes.server.ts'
 import type { Route } from './+types/new'
 import { MakeFields, typedMake } from './fields.tsx'

@@ -1,7 +1,7 @@
 import { EditThing } from '#app/admin/things/dialogs.tsx'
 import { findThing, updateThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { modelForm } from '#shop/cars/vehicles/forms.ts'
+import { modelForm } from '#shop/cars/vehicles/forms.server.ts'
 import { findModelRow, updateModel } from '#shop/cars/vehicles/models.server.ts'
 import type { Route } from './+types/edit'
 import { ModelFields, typedModel } from './fields.tsx'

@@ -1,7 +1,7 @@
 import { EditThing } from '#app/admin/things/dialogs.tsx'
 import { findThing, updateThing } from '#app/admin/things/routes.server.ts'
 import { parseForm } from '#app/web/forms/parse.ts'
-import { subModelForm } from '#shop/cars/vehicles/forms.ts'
+import { subModelForm } from '#shop/cars/vehicles/forms.server.ts'
 import { findSubModelRow, updateSubModel } from '#shop/cars/vehicles/sub-models.server.ts'
 import type { Route } from './+types/edit'
 import { SubModelFields, typedSubModel } from './fields.tsx'

@@ -1,7 +1,7 @@
 import { EditThing } from '#app/admin/things/dialogs.tsx'
 import { findThing, updateThing } from '#app/admin/things/routes.server.ts'
 import { findCategoryChoice } from '#shop/catalogue/categories/choices.server.ts'
-import { categoryForm } from '#shop/catalogue/categories/form.ts'
+import { categoryForm } from '#shop/catalogue/categories/form.server.ts'
 import { findCategoryRow, updateCategory } from '#shop/catalogue/categories/save.server.ts'
 import type { Route } from './+types/edit'
 import { categoryThing } from './addresses.ts'

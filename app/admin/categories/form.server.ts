@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type ParsedForm, parseForm } from '#app/web/forms/parse.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
-import { readSpecification } from '#shop/catalogue/categories/specification-form.ts'
+import { readSpecification } from '#shop/catalogue/categories/specification-form.server.ts'
 
 /** Reads the fields of a category and of its specifications, and returns the messages of both at once. */
 export function parseCategory<Schema extends z.ZodType<object>>(

@@ -4,7 +4,7 @@ import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
 import { may } from '#shop/office/staff/permissions.ts'
-import { pressForm } from '#shop/selling/rounds/form.ts'
+import { pressForm } from '#shop/selling/rounds/form.server.ts'
 import { pressStop } from '#shop/selling/rounds/press.server.ts'
 
 /** Keeps what was pressed of a stop. `problem` is why it was not; null where it was. */

@@ -9,7 +9,7 @@ import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { correctionForm } from '#shop/selling/payments/form.ts'
+import { correctionForm } from '#shop/selling/payments/form.server.ts'
 import { correctPayment } from '#shop/selling/payments/take.server.ts'
 import type { Route } from './+types/correct'
 

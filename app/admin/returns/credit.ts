@@ -2,7 +2,7 @@ import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { type CreditShown, showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
-import { feesForm } from '#shop/selling/returns/form.ts'
+import { feesForm } from '#shop/selling/returns/form.server.ts'
 import type { Route } from './+types/credit'
 import { missingReturn } from './addresses.ts'
 

@@ -18,7 +18,7 @@ import { formatMoney } from '#shop/money.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
-import { settleForm } from '#shop/selling/returns/form.ts'
+import { settleForm } from '#shop/selling/returns/form.server.ts'
 import {
   restockingFee,
   returnKindFacts,

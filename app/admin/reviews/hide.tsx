@@ -9,7 +9,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { findReview, moderateReview } from '#shop/people/reviews/moderation.server.ts'
 import { maxReasonLength } from '#shop/people/reviews/moderation.ts'
-import { hideReviewForm } from '#shop/people/reviews/moderation-form.ts'
+import { hideReviewForm } from '#shop/people/reviews/moderation-form.server.ts'
 import type { Route } from './+types/hide'
 import { missingReview, reviewList } from './review-list.ts'
 

@@ -3,7 +3,7 @@ import { accountsContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { returnToOf, withReturnTo } from '#app/web/session/return-to.ts'
 import { visitorOf } from '#app/web/session/visitor.server.ts'
-import { loginForm } from '#shop/people/accounts/forms.ts'
+import { loginForm } from '#shop/people/accounts/forms.server.ts'
 import { badFields, entered, refused, type Words } from './answers.server.ts'
 
 /** The action of /login and of the Login tab of /auth, which differ only in their words. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { dbContext } from '#app/web/context.ts'
 import { sentForm } from '#app/web/forms/parse.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
-import { cartLinesSchema } from '#shop/selling/checkout/form.ts'
+import { cartLinesSchema } from '#shop/selling/checkout/form.server.ts'
 import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
 import type { Route } from './+types/cart-lines'
 

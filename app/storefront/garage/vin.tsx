@@ -9,7 +9,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { writeFitVehicle } from '#shop/cars/fitment/answers.ts'
 import { makeOfAnswer, type SentVin, type VinAnswer } from '#shop/cars/vin/shown.ts'
 import { answerVin, countVin, findSearchedVin, isVinForSure } from '#shop/finding/identify/answer.server.ts'
-import { vinForm } from '#shop/finding/identify/form.ts'
+import { vinForm } from '#shop/finding/identify/form.server.ts'
 import { readSearch } from '#shop/finding/text/request.ts'
 import type { Route } from './+types/vin'
 

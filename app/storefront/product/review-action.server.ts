@@ -6,7 +6,7 @@ import { receiveUpload, sentFiles, UploadRefused } from '#app/web/forms/uploads.
 import { notFound } from '#app/web/page/not-found.ts'
 import { keepSentForm } from '#app/web/session/guards.server.ts'
 import { withReturnTo } from '#app/web/session/return-to.ts'
-import { reviewForm } from '#shop/people/reviews/form.ts'
+import { reviewForm } from '#shop/people/reviews/form.server.ts'
 import { countReviewAttempt, publishReview } from '#shop/people/reviews/publish.server.ts'
 import { reviewAnchor, reviewsPath, reviewToasts } from '#shop/people/reviews/shown.ts'
 

@@ -3,7 +3,7 @@ import { clientIpContext, dbContext } from '#app/web/context.ts'
 import { networkOf } from '#platform/network.ts'
 import { countAttempt, limits, secretKey } from '#shop/limits.server.ts'
 import { findQuote, type Quote } from '#shop/selling/quotes/find.server.ts'
-import { missingFields } from '#shop/selling/quotes/form.ts'
+import { missingFields } from '#shop/selling/quotes/form.server.ts'
 
 /** The address is a secret: no cache keeps the page, and no other site is told where somebody came from. */
 export const secretHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {

@@ -17,7 +17,7 @@ import {
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Pieces } from '#shop/selling/cart/lines.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
-import { mergeLines } from '#shop/selling/checkout/form.ts'
+import { mergeLines } from '#shop/selling/checkout/form.server.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { accountEmailOf } from '#shop/selling/orders/account-email.server.ts'
 import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'

@@ -4,7 +4,7 @@ import { carMakes, carModels } from '#db/schema/cars/vehicles.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/office/audit/changes.ts'
 import { fillIn, recordCreated, refusedVersion, saveChange, savingSlug } from '#shop/office/audit/saving.server.ts'
-import type { MakeValues } from './forms.ts'
+import type { MakeValues } from './forms.server.ts'
 import { type MakeRow, makeFields, modelsInTheWay } from './rows.ts'
 
 const thing = 'car-make'

@@ -11,7 +11,7 @@ import {
   saveChange,
   savingSlug,
 } from '#shop/office/audit/saving.server.ts'
-import type { ModelValues } from './forms.ts'
+import type { ModelValues } from './forms.server.ts'
 import { type ModelRow, modelFields, subModelsInTheWay } from './rows.ts'
 
 const thing = 'car-model'

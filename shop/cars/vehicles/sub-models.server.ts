@@ -12,7 +12,7 @@ import {
   saveChange,
   savingSlug,
 } from '#shop/office/audit/saving.server.ts'
-import type { SubModelValues } from './forms.ts'
+import type { SubModelValues } from './forms.server.ts'
 import { type SubModelRow, subModelFields } from './rows.ts'
 
 const thing = 'car-sub-model'

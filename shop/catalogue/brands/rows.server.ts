@@ -13,7 +13,7 @@ import { adminCountLimit, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'
 import { isSlug } from '#shop/slugs.ts'
 import { hasAllWords } from '#shop/word-match.server.ts'
-import type { BrandValues } from './form.ts'
+import type { BrandValues } from './form.server.ts'
 import { type BrandRow, brandFields, brandQualities, type ListedBrand, productsInTheWay } from './rows.ts'
 
 const thing = 'brand'

@@ -18,7 +18,7 @@ import {
 import { freeSlug, slugOf } from '#shop/slugs.server.ts'
 import { slugTaken } from '#shop/slugs.ts'
 import { parentPath } from './choices.server.ts'
-import type { CategoryRow, CategoryValues, EditedCategory } from './form.ts'
+import type { CategoryRow, CategoryValues, EditedCategory } from './form.server.ts'
 import type { SpecificationSchema } from './shown.ts'
 import { specificationTexts } from './specification-schema.ts'
 

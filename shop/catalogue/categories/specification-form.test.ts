@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeChanges } from '#shop/office/audit/changes.ts'
 import type { SpecificationSchema } from './shown.ts'
-import { readSpecification } from './specification-form.ts'
+import { readSpecification } from './specification-form.server.ts'
 import { specificationTexts, typedSpecification } from './specification-schema.ts'
 
 type Part = { key?: string; label?: string; type?: string; options?: string; required?: string; remove?: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNumbers } from './form.ts'
+import { readNumbers } from './form.server.ts'
 import { isGtin } from './gtin.ts'
 import { numberInput } from './typed.ts'
 

@@ -24,7 +24,7 @@ export type EditedFields = Pick<Row, EditedColumn>
 
 /**
  * The fields of the form: price and core charge are typed in the shop's currency, and the vehicles stand in a table of
- * their own. Part numbers, which do too, are rows of fields: shop/catalogue/part-numbers/form.ts reads them.
+ * their own. Part numbers, which do too, are rows of fields: shop/catalogue/part-numbers/form.server.ts reads them.
  */
 export type ProductFormField =
   | Exclude<EditedColumn, 'priceCents' | 'coreChargeCents'>

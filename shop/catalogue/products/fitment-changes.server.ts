@@ -10,7 +10,7 @@ import type { FieldChange } from '#shop/office/audit/changes.ts'
 import { describeFitment, toldVehicles } from './changes.ts'
 import { listVehiclesById } from './edited.server.ts'
 import { fittedVehicleName } from './edited.ts'
-import type { FitmentRow } from './fitment-form.ts'
+import type { FitmentRow } from './fitment-form.server.ts'
 
 const idRow = z.object({ id: wholeNumber })
 const savedRow = z.object({ id: wholeNumber, vehicle: wholeNumber, details: fitDetails, source: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TypedFit, typedText } from '#shop/cars/fitment/typed.ts'
-import { readFitment } from './fitment-form.ts'
+import { readFitment } from './fitment-form.server.ts'
 
 const read = (...rows: TypedFit[]) =>
   readFitment(

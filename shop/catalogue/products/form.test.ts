@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newProductForm, productForm } from './form.ts'
+import { newProductForm, productForm } from './form.server.ts'
 
 const typed = {
   name: ' Brake Pads ',

@@ -18,7 +18,7 @@ import { describeProduct, type ToldProduct } from './changes.ts'
 import { type ProductRefusal, type ProductSaved, stockMovedText } from './edited.ts'
 import type { EditedFields } from './fields.ts'
 import { changeFitment, compareFitment, type FitmentChange, tellFitment } from './fitment-changes.server.ts'
-import type { ProductValues } from './form.ts'
+import type { ProductValues } from './form.server.ts'
 import { readSpecifications } from './specifications.ts'
 
 const referenceTaken = 'This reference is already taken'

@@ -7,7 +7,7 @@ import { banners } from '#db/schema/office/shop.ts'
 import { findConflict, recordChange } from '#shop/office/audit/changes.server.ts'
 import { type Deleted, describeChanges, type Saved } from '#shop/office/audit/changes.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
-import type { BannerValues } from './form.ts'
+import type { BannerValues } from './form.server.ts'
 import { type Banner, type BannerRow, bannerFields } from './rows.ts'
 
 const asBoolean = sqlOf(z.boolean())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsForm } from './form.ts'
+import { settingsForm } from './form.server.ts'
 import { defaultSettings } from './row.ts'
 import { isTimeZone, timeZones } from './time-zones.ts'
 

@@ -4,7 +4,7 @@ import { settings } from '#db/schema/office/shop.ts'
 import { findConflict, recordChange } from '#shop/office/audit/changes.server.ts'
 import { describeChanges, type Saved } from '#shop/office/audit/changes.ts'
 import { settingsFields } from './audit-fields.ts'
-import type { SettingsValues } from './form.ts'
+import type { SettingsValues } from './form.server.ts'
 import { defaultSettings, type EditedSettings, type OfficeSettings, type Settings } from './row.ts'
 
 const { id: _, version: __, ...edited } = getTableColumns(settings)

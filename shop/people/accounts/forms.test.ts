@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isCommonPassword } from '#shop/people/passwords/common.server.ts'
 import list from '#shop/people/passwords/data/common-passwords.json' with { type: 'json' }
 import { passwordRules } from '#shop/people/passwords/rules.ts'
-import { loginForm, registerForm, signUpForm } from './forms.ts'
+import { loginForm, registerForm, signUpForm } from './forms.server.ts'
 
 const anna = { fullName: 'Anna Berg', email: 'anna@example.com', password: 'Sesame12', confirmPassword: 'Sesame12' }
 

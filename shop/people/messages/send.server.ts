@@ -5,7 +5,7 @@ import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import type { ContactMessage } from './form.ts'
+import type { ContactMessage } from './form.server.ts'
 import { contactMessageLetter } from './letters.ts'
 
 type Sending = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkoutFormMessage, checkoutSchemaOf } from './form.ts'
+import { checkoutFormMessage, checkoutSchemaOf } from './form.server.ts'
 
 const checkoutSchema = checkoutSchemaOf(new FormData())
 

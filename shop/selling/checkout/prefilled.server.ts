@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { takesText } from './form.ts'
+import { takesText } from './form.server.ts'
 
 /** The values with which the checkout's form opens; '' where nothing is known. */
 type Prefilled = Record<

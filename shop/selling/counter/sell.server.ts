@@ -11,7 +11,7 @@ import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { mostDiscount } from './discount.server.ts'
-import type { CounterSale } from './form.ts'
+import type { CounterSale } from './form.server.ts'
 import { walkIn } from './sale.ts'
 
 type Selling = { sale: CounterSale; by: string; role: StaffRole; origin: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentsForm } from './form.ts'
+import { documentsForm } from './form.server.ts'
 import { documentNumber } from './row.ts'
 
 const typed = { numberPrefix: 'INV-', statusMails: 'shipped', version: '1' }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { documentSettings } from '#db/schema/office/shop.ts'
 import { findConflict, recordChange } from '#shop/office/audit/changes.server.ts'
 import { describeChanges, type Saved } from '#shop/office/audit/changes.ts'
-import type { DocumentValues } from './form.ts'
+import type { DocumentValues } from './form.server.ts'
 import { type DocumentSettings, defaultDocuments, documentFields } from './row.ts'
 
 const { id: _, version: __, ...columns } = getTableColumns(documentSettings)

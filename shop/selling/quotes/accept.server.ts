@@ -8,7 +8,7 @@ import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import type { CounterTerms } from '#shop/selling/orders/counter-terms.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { findQuote, type Quote } from './find.server.ts'
-import { type Contact, completeContact } from './form.ts'
+import { type Contact, completeContact } from './form.server.ts'
 import { lineField, quoteStates, shortOf } from './status.ts'
 
 type Accepting = {

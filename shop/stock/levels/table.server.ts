@@ -3,7 +3,7 @@ import { stockMovedText } from '#shop/catalogue/products/edited.ts'
 import { findConflict } from '#shop/office/audit/changes.server.ts'
 import { type ChangedPrice, lockPrices, type PriceAndStock, priceChange, writePrices } from './prices.server.ts'
 import type { RefusedRow, TableSaved } from './table.ts'
-import type { TableRow } from './table-form.ts'
+import type { TableRow } from './table-form.server.ts'
 
 /**
  * Saves the typed prices, core charges and stocks of many products in one transaction, by the rules of the product's own form: a row that

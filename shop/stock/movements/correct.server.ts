@@ -6,7 +6,7 @@ import { nameStockCause } from '#db/stock-cause.server.ts'
 import { stockMovedText } from '#shop/catalogue/products/edited.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import type { correctionForm } from './form.ts'
+import type { correctionForm } from './form.server.ts'
 
 export type Corrected =
   | { ok: true }

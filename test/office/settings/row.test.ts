@@ -4,7 +4,7 @@ import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { orderTotals } from '#db/schema/overview/counts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import type { SettingsValues } from '#shop/office/settings/form.ts'
+import type { SettingsValues } from '#shop/office/settings/form.server.ts'
 import {
   defaultsOfOffice,
   findOfficeSettings,

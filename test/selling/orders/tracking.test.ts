@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shipments } from '#db/schema/selling/shipments.ts'
-import { packedForm, shipPartForm, statusForm, trackingForm } from '#shop/selling/orders/forms.ts'
+import { packedForm, shipPartForm, statusForm, trackingForm } from '#shop/selling/orders/forms.server.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'

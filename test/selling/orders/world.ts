@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { type Checkout, mergeLines } from '#shop/selling/checkout/form.ts'
+import { type Checkout, mergeLines } from '#shop/selling/checkout/form.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { emptyTables } from '#test/database.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
-import { counterSaleForm } from '#shop/selling/counter/form.ts'
+import { counterSaleForm } from '#shop/selling/counter/form.server.ts'
 import { findQuote } from '#shop/selling/quotes/find.server.ts'
 import { writeQuote } from '#shop/selling/quotes/write.server.ts'
 import { origin } from '#test/selling/orders/world.ts'

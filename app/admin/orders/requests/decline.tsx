@@ -10,7 +10,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { type Answered, declineRequest, endWithdrawal } from '#shop/selling/orders/requests/answer.server.ts'
-import { declineForm, withdrawalDoneForm } from '#shop/selling/orders/requests/form.ts'
+import { declineForm, withdrawalDoneForm } from '#shop/selling/orders/requests/form.server.ts'
 import type { Route } from './+types/decline'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -7,7 +7,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { productsText } from '#shop/finding/bulk/change.ts'
 import { saveTable } from '#shop/stock/levels/table.server.ts'
 import type { TableSaved } from '#shop/stock/levels/table.ts'
-import { readTable } from '#shop/stock/levels/table-form.ts'
+import { readTable } from '#shop/stock/levels/table-form.server.ts'
 import type { Route } from './+types/save'
 
 /** There is no page here: whoever opens the address gets the table. */

@@ -13,7 +13,7 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { visitorOf } from '#app/web/session/visitor.server.ts'
 import { staffRoles } from '#shop/office/staff/permissions.ts'
 import { mailServerOf } from '#shop/overview/setup/facts.server.ts'
-import { invitationForm } from '#shop/people/accounts/forms.ts'
+import { invitationForm } from '#shop/people/accounts/forms.server.ts'
 import { invite } from '#shop/people/accounts/invitations.server.ts'
 import type { Route } from './+types/invite'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { takesText } from '#shop/selling/checkout/form.ts'
-import { editOrderForm } from './form.ts'
+import { takesText } from '#shop/selling/checkout/form.server.ts'
+import { editOrderForm } from './form.server.ts'
 
 const typed = { expected: '2026-11-03T10:00:00.000Z', phone: '', email: '', deliveryMethod: 'pickup', 'pieces-1': '2' }
 const takes = (customerName: string) => editOrderForm.safeParse({ ...typed, customerName }).success

@@ -6,7 +6,7 @@ import { type FitField, fitFields, fitLabels, type TypedFit } from '#shop/cars/f
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { maxFitments } from '#shop/catalogue/products/edited.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
-import { readRow } from '#shop/catalogue/products/fitment-form.ts'
+import { readRow } from '#shop/catalogue/products/fitment-form.server.ts'
 import type { CellType } from '#shop/trade/imports/files/cells/types.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, textCell, type Values } from './column.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type EditedColumn, eachField, productLabels } from '#shop/catalogue/products/fields.ts'
-import { priceField, typedProduct } from '#shop/catalogue/products/form.ts'
+import { priceField, typedProduct } from '#shop/catalogue/products/form.server.ts'
 import { plainMoney } from '#shop/money.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { oneLine, withLatinLetters } from '#shop/typed-text.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.server.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
-import { isReference } from '#shop/catalogue/products/form.ts'
+import { isReference } from '#shop/catalogue/products/form.server.ts'
 import type { Values } from './column.server.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
 import { matchParts } from './parts-by-number.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { specificationSchema } from '#db/columns.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
-import { readSpecification } from '#shop/catalogue/categories/specification-form.ts'
+import { readSpecification } from '#shop/catalogue/categories/specification-form.server.ts'
 import {
   specificationInput,
   type TypedSpecificationField,

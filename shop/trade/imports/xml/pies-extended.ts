@@ -1,5 +1,5 @@
 import { eachField, type PlainName, plainFields, plainNames } from '#shop/catalogue/products/fields.ts'
-import { typedProduct } from '#shop/catalogue/products/form.ts'
+import { typedProduct } from '#shop/catalogue/products/form.server.ts'
 import type { PiesItem } from '#shop/trade/formats/pies-read.server.ts'
 
 type Extended = PiesItem['extended']

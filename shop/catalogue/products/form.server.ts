@@ -24,7 +24,7 @@ import {
   productLabels,
   type ValueOf,
 } from './fields.ts'
-import type { FitmentRow } from './fitment-form.ts'
+import type { FitmentRow } from './fitment-form.server.ts'
 
 // The form of a product. Its characteristics are checked against the category's schema when it is saved.
 

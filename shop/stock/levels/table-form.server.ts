@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { coreChargeField, priceField, stockBaseField, stockField } from '#shop/catalogue/products/form.ts'
+import { coreChargeField, priceField, stockBaseField, stockField } from '#shop/catalogue/products/form.server.ts'
 import { versionField } from '#shop/office/forms/fields.ts'
 import { pageSize } from '#shop/paging.ts'
 import type { WantedPrice } from './prices.server.ts'

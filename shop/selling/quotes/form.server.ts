@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '#shop/email-address.server.ts'
-import { canBeCalled, says } from '#shop/selling/checkout/form.ts'
+import { canBeCalled, says } from '#shop/selling/checkout/form.server.ts'
 import { maxCustomerName } from '#shop/selling/orders/counter-terms.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 import type { Quote } from './find.server.ts'

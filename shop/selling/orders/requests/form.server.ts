@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
-import { says } from '#shop/selling/checkout/form.ts'
+import { says } from '#shop/selling/checkout/form.server.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
 
 // For the server only: whoever imports this takes zod along.
