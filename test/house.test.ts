@@ -97,6 +97,13 @@ test('every browser test is that of shopper.ts: it hears what the console says, 
   expect(specs.filter(file => bare.test(readFileSync(join('test/e2e', file), 'utf8')))).toEqual([])
 })
 
+test('a browser test looks for a short text exactly: one of 150 drawn references has some 4K in it', () => {
+  const short = /getByText\('[^']{1,4}'\)/
+  expect(short.test("page.getByText('4K')")).toBe(true)
+  const specs = readdirSync('test/e2e', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+  expect(specs.filter(file => short.test(readFileSync(join('test/e2e', file), 'utf8')))).toEqual([])
+})
+
 // Where a test waits by itself, a minute at least, and why.
 const waitsItself = [
   // Looks more often, or for what may have ended meanwhile.

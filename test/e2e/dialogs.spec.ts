@@ -54,7 +54,7 @@ test('of two cars of one model header, chip and switch say which is meant, each 
   await keepCars(page)
   await open(page, '/categories/brake-pads/products')
   const opener = page.getByRole('button', { name: 'Your vehicle: Honda Civic 2018', exact: true })
-  const year = await opener.getByText('2018').filter({ visible: true }).boundingBox()
+  const year = await opener.getByText('2018', { exact: true }).filter({ visible: true }).boundingBox()
   const whole = await opener.boundingBox()
   expect((year?.x ?? 0) + (year?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0))
   await expect(page.getByRole('link', { name: 'Only parts for Honda Civic 2018 (remove)' })).toBeVisible()

@@ -15,11 +15,11 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { pieceField, shipPartForm } from '#shop/selling/orders/forms.server.ts'
+import { shipPartForm } from '#shop/selling/orders/forms.server.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
 import { maxTracking, trackingToType } from '#shop/selling/orders/tracking.ts'
-import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import { pieceField, piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/ship-part'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -52,9 +52,6 @@ export const packedForm = z
   .object({ expected, tracking: tracking.optional(), trackingWas })
   .transform(({ expected, tracking, trackingWas }) => ({ expected, tracking: typedTracking(tracking, trackingWas) }))
 
-/** The name of a line's field where a part of an order is shipped. */
-export const pieceField = (line: number): string => `pieces-${line}`
-
 /** The pieces that were typed beside lines; a line with an empty field or 0 is not among them. Puts a message at each field that is wrong. */
 export function readLinePieces(fields: Record<string, unknown>, answer: z.RefinementCtx): LinePieces[] {
   return Object.entries(fields).flatMap(([name, value]) => {

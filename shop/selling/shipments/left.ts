@@ -18,3 +18,6 @@ export function piecesLeft<Line extends Pieces>({
     .map(item => ({ ...item, quantity: item.quantity - (shipped.get(item.line) ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 }
+
+/** The name of the field in which somebody types how many pieces of a line are meant. */
+export const pieceField = (line: number): string => `pieces-${line}`

@@ -114,7 +114,7 @@ test('a product with three pictures and its vehicles stands in the shop for the 
     .first()
     .click()
   await expect(heading(page, `Dash Camera ${stamp}`)).toBeVisible()
-  await expect(page.getByText('4K')).toBeVisible()
+  await expect(page.getByText('4K', { exact: true })).toBeVisible()
   await expect(page.locator('main img').first()).toHaveAttribute('src', third ?? '')
   for (const url of [third, first, second]) await expect(page.locator(`main img[src="${url}"]`).first()).toBeVisible()
 })
