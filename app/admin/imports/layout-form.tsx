@@ -3,16 +3,24 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field, Select } from '#app/ui/plain/field.tsx'
 import type { EncodingPreview } from '#shop/trade/imports/files/encoding-preview.server.ts'
 import { encodings } from '#shop/trade/imports/files/table/encodings.ts'
-import { layoutText, separators } from '#shop/trade/imports/files/table/layout.ts'
+import {
+  type Layout,
+  layoutText,
+  type SheetLayout,
+  separators,
+  type TextLayout,
+} from '#shop/trade/imports/files/table/layout.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
-/** How a CSV file was read around its rows, and a form to have it read in another way. Open where that is the question. */
-export function LayoutForm({ found, previews }: { found: ShownImport; previews: EncodingPreview }) {
+type Shown = { found: ShownImport; previews: EncodingPreview }
+
+/** How a table was read around its rows, and a form to have it read in another way. Open where that is the question. */
+export function LayoutForm({ found, previews }: Shown) {
   const address = `/admin/imports/${found.id}/layout`
   const { Form, state } = useFetcher()
   const { layout, settings } = found
   if (!layout) return null
-  const isAsked = !layout.isEncodingSure || (found.state === 'unmapped' && found.header.length < 2)
+  const isAsked = !isSure(layout) || (found.state === 'unmapped' && found.header.length < 2)
   return (
     <details open={isAsked} className="rounded-lg border border-line bg-paper">
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-5">
@@ -20,26 +28,11 @@ export function LayoutForm({ found, previews }: { found: ShownImport; previews: 
         <span className="text-ink-soft">{layoutText(layout)}</span>
       </summary>
       <Form method="post" action={address} className="grid gap-4 border-t border-line p-4 sm:grid-cols-3 sm:p-5">
-        <Select
-          label="Encoding"
-          name="encoding"
-          defaultValue={settings.layout.encoding ?? (layout.isEncodingSure ? '' : layout.encoding)}
-        >
-          <option value="">Found: {encodings[layout.encoding]}</option>
-          {previews.map(({ encoding, text }) => (
-            <option key={encoding} value={encoding}>
-              {`${text} · ${encodings[encoding]}`}
-            </option>
-          ))}
-        </Select>
-        <Select label="Between cells" name="separator" defaultValue={settings.layout.separator ?? ''}>
-          <option value="">Found by itself</option>
-          {Object.entries(separators).map(([sign, label]) => (
-            <option key={sign} value={sign}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        {'sheet' in layout ? (
+          <SheetField layout={layout} chosen={settings.layout.sheet} />
+        ) : (
+          <TextFields layout={layout} chosen={settings.layout} previews={previews} />
+        )}
         <Field
           label="Line of the columns"
           name="headerLine"
@@ -59,5 +52,49 @@ export function LayoutForm({ found, previews }: { found: ShownImport; previews: 
         </Button>
       </Form>
     </details>
+  )
+}
+
+const isSure = (layout: Layout) => 'sheet' in layout || layout.isEncodingSure
+
+function SheetField({ layout, chosen }: { layout: SheetLayout; chosen: string | undefined }) {
+  return (
+    <Select label="Sheet" name="sheet" defaultValue={chosen && layout.sheets.includes(chosen) ? chosen : ''}>
+      <option value="">Found: {layout.sheet}</option>
+      {layout.sheets.map(name => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type Text = { layout: TextLayout; chosen: ShownImport['settings']['layout']; previews: EncodingPreview }
+
+function TextFields({ layout, chosen, previews }: Text) {
+  return (
+    <>
+      <Select
+        label="Encoding"
+        name="encoding"
+        defaultValue={chosen.encoding ?? (layout.isEncodingSure ? '' : layout.encoding)}
+      >
+        <option value="">Found: {encodings[layout.encoding]}</option>
+        {previews.map(({ encoding, text }) => (
+          <option key={encoding} value={encoding}>
+            {`${text} · ${encodings[encoding]}`}
+          </option>
+        ))}
+      </Select>
+      <Select label="Between cells" name="separator" defaultValue={chosen.separator ?? ''}>
+        <option value="">Found by itself</option>
+        {Object.entries(separators).map(([sign, label]) => (
+          <option key={sign} value={sign}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </>
   )
 }

@@ -158,7 +158,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
         id="file"
         name="file"
         required
-        accept=".csv,.txt,.tsv,.xml,text/csv,text/plain,text/xml,application/xml"
+        accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.xml,text/csv,text/plain,text/xml,application/xml"
         aria-describedby={problem ? 'file-error file-hint' : 'file-hint'}
         aria-invalid={problem ? true : undefined}
         className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground px-4 py-8 hover:border-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
@@ -166,7 +166,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
       <FieldMessage
         id="file"
         error={problem}
-        hint="Drop a file here, or choose one, up to 500 MB: CSV with the names of its columns above its rows, PIES or ACES. Encoding, separator and that line are found, and can be chosen afterwards."
+        hint="Drop a file here, or choose one: CSV or Excel with the names of the columns above the rows, PIES or ACES. Sheet, encoding, separator and that line are found, and can be chosen afterwards. CSV and XML up to 500 MB, Excel up to 50 MB."
       />
       <Button type="submit" className="mt-4" busy={isSending} busyLabel="Sending...">
         <Icon name="folder-input" size={20} />

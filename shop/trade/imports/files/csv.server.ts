@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { formatNumber } from '#shop/numbers.ts'
 import { FileRefused } from './refused.ts'
 import { shapeOf } from './table/first-rows.server.ts'
-import type { ChosenLayout, CountKnown, Layout } from './table/layout.ts'
+import type { ChosenLayout, CountKnown, TextLayout } from './table/layout.ts'
 import { unwrapper } from './table/wrapped-rows.server.ts'
 import { decodeText, type FoundEncoding } from './text.server.ts'
 
-/** A row of a file: its cells, and the line on which it begins. */
-export type CsvRow = { line: number; cells: string[] }
+/** A row of a table: its cells, and the line on which it begins. `seen`: what its cells show of how numbers are written, where that is more. */
+export type CsvRow = { line: number; cells: string[]; seen?: string[] }
 
 export const mostColumns = 500
 const mostBytesOfRow = 256 * 1024
@@ -18,7 +18,7 @@ const mostBytesOfRow = 256 * 1024
 const cellsOfRow = z.array(z.string())
 
 /** How a file is to be read: what somebody chose of its layout, which names of columns are known, and who hears how it was read. */
-type Asked = { chosen?: ChosenLayout; countKnown?: CountKnown; tell?: (layout: Layout) => void }
+type Asked = { chosen?: ChosenLayout; countKnown?: CountKnown; tell?: (layout: TextLayout) => void }
 
 /**
  * Reads a CSV file row by row, the header first, in little memory whatever its size. Its encoding, the separator and the line with the

@@ -84,7 +84,8 @@ test('Windows-1252 is recognised by its letters, also after many rows without an
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 test.each<[string, string | Uint8Array, RegExp]>([
-  ['an Excel workbook', bytes(0x50, 0x4b, 3, 4, 0), /ZIP archive or an Excel workbook/],
+  ['a ZIP archive', bytes(0x50, 0x4b, 3, 4, 0), /ZIP archive/],
+  ['an Excel workbook of before 2007', bytes(0xd0, 0xcf, 0x11, 0xe0), /Save it as .xlsx without a password/],
   ['a packed file', bytes(0x1f, 0x8b, 8, 0), /gzip/],
   ['a PDF', '%PDF-1.7\n1 0 obj\n', /This is a PDF/],
   ['a text with formats', '{\\rtf1\\ansi SKU;Price\\par A-1;5}', /RTF/],

@@ -1,16 +1,19 @@
 import type { FileFormat } from './formats.ts'
 import { FileRefused } from './refused.ts'
+import type { WorkbookFormat } from './sheets/sheet.ts'
 
 /** By so many bytes at the start of a file it is told what it is. */
 const enough = 64 * 1024
 
+export type TableFormat = 'csv' | WorkbookFormat
+
 /**
- * Tells the format of a file from its first bytes, whatever its name; `bytes` are all of it again. XML is ACES or PIES by its
+ * Tells the format of a file from its first bytes, whatever its name; `bytes` are all of it again. XML is ACES, PIES or Excel's by its
  * root element. XML whose start hides its root, as one with a DTD does, is left to the reader, which says what is wrong with it.
  */
 export async function recogniseFormat(
   bytes: AsyncIterable<Uint8Array>,
-): Promise<{ format: FileFormat; bytes: AsyncIterable<Uint8Array> }> {
+): Promise<{ format: FileFormat | TableFormat; bytes: AsyncIterable<Uint8Array> }> {
   const pieces = bytes[Symbol.asyncIterator]()
   try {
     let start: Uint8Array = new Uint8Array()
@@ -18,7 +21,7 @@ export async function recogniseFormat(
       const piece = await pieces.next()
       if (piece.done) break
       start = Buffer.concat([start, piece.value])
-      if (!isXml(start) && start.length >= 16) break
+      if (!isXml(start) && start.length >= 64) break
       if (rootOf(start)) break
     }
     return { format: formatOf(start), bytes: whole(start, pieces) }
@@ -60,15 +63,18 @@ function rootOf(start: Uint8Array): string | null {
 /** Many programs write a table as a web page, and call it .xls. */
 const webPage =
   /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|(?:html|head|body|meta|title|style|script|table|div|form|center|font|p|b|br|h\d)[\s/>])/i
-const asTable = ', whatever it is called. Open it in a spreadsheet, save it as CSV, and send that'
 
-function formatOf(start: Uint8Array): FileFormat {
+/** A ZIP archive whose first file is one of those that an .xlsx workbook has. */
+const excelZip = /^PK[\s\S]{28}(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|xl\/)/
+
+function formatOf(start: Uint8Array): FileFormat | TableFormat {
+  if (excelZip.test(Buffer.from(start).toString('latin1'))) return 'excel'
   if (/^\s*[[{]\s*["[{]/.test(asciiOf(start))) throw new FileRefused('This is JSON. Send a table of the same as CSV')
   if (!isXml(start)) return 'csv'
-  if (webPage.test(asciiOf(start))) throw new FileRefused(`This is a web page (HTML)${asTable}`)
+  if (webPage.test(asciiOf(start))) return 'web-page'
   const root = rootOf(start)
   if (root === 'ACES') return 'aces'
-  if (root === 'Workbook') throw new FileRefused(`This is a table of Excel as XML${asTable}`)
+  if (root === 'Workbook') return 'excel-xml'
   if (root === null || root === 'PIES') return 'pies'
   throw new FileRefused(`This is XML of <${root}>. Of XML, ACES and PIES are read; send anything else as CSV`)
 }

@@ -4,7 +4,10 @@ import { guessEncoding } from './table/guess-encoding.server.ts'
 
 /** Files that a person takes for a table, by their first bytes. */
 const notText: [number[], string][] = [
-  [[0x50, 0x4b], 'This is a ZIP archive or an Excel workbook. Unpack it, or save it as CSV, and send that'],
+  [
+    [0x50, 0x4b],
+    'This is a ZIP archive, or a workbook of another program than Excel. Unpack it, or save it as .xlsx or CSV, and send that',
+  ],
   [[0x1f, 0x8b], 'This is a packed file (gzip). Unpack it, and send what is inside'],
   ...['7z\xbc\xaf', 'Rar!', 'BZh9', '\x28\xb5\x2f\xfd', '\xfd7zXZ'].map((start): [number[], string] => [
     [...Buffer.from(start, 'latin1')],
@@ -20,7 +23,10 @@ const notText: [number[], string][] = [
   ].map((start): [number[], string] => [start, 'This text is in UTF-32. Save it as UTF-8, and send that']),
   [[...Buffer.from('%PDF')], 'This is a PDF. Save its table as CSV, and send that'],
   [[...Buffer.from('{\\rtf')], 'This is a text with formats (RTF). Save its table as CSV, and send that'],
-  [[0xd0, 0xcf], 'This is an Excel workbook. Save it as CSV, and send that'],
+  [
+    [0xd0, 0xcf],
+    'This is a workbook of Excel before 2007, or one with a password. Save it as .xlsx without a password, or as CSV, and send that',
+  ],
 ]
 
 /** An encoding, and whether no other one would have made words of the same bytes. */

@@ -91,7 +91,7 @@ export async function questionOf(
   { kind, mapping }: { kind: KindName | null; mapping: ColumnMapping },
 ) {
   const written = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
-  if (written.layout?.isEncodingSure === false) return whichEncoding
+  if (written.layout && 'encoding' in written.layout && !written.layout.isEncodingSure) return whichEncoding
   return kind ? notationOf({ columns: kindOf(kind).columns, mapping, ...written }).question : null
 }
 

@@ -12,8 +12,9 @@ const rowsForm = z.object({
 })
 
 const layoutForm = z.object({
-  encoding: z.string(),
-  separator: z.string(),
+  encoding: z.string().default(''),
+  separator: z.string().default(''),
+  sheet: z.string().default(''),
   headerLine: z
     .string()
     .trim()
@@ -26,10 +27,11 @@ type ReadSettings = { ok: true; settings: FileSettings } | { ok: false; message:
 export function readLayoutForm(form: FormData, now: FileSettings): ReadSettings {
   const typed = layoutForm.safeParse(Object.fromEntries(form))
   if (!typed.success) return { ok: false, message: typed.error.issues[0]?.message ?? 'This form is out of date.' }
-  const { encoding, separator, headerLine } = typed.data
+  const { encoding, separator, sheet, headerLine } = typed.data
   const layout = {
     encoding: encoding || undefined,
     separator: separator || undefined,
+    sheet: sheet || undefined,
     headerLine: headerLine ? Number(headerLine) : undefined,
   }
   const settings = fileSettings.safeParse({ ...now, layout })

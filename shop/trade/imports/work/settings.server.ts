@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workbookFormatNames } from '#shop/trade/imports/files/sheets/sheet.ts'
 import { type Encoding, isEncoding } from '#shop/trade/imports/files/table/encodings.ts'
 import { isSeparator, type Layout, type Separator } from '#shop/trade/imports/files/table/layout.ts'
 
@@ -8,6 +9,7 @@ export const fileSettings = z.object({
     .object({
       encoding: z.custom<Encoding>(isEncoding).optional(),
       separator: z.custom<Separator>(isSeparator).optional(),
+      sheet: z.string().max(200).optional(),
       headerLine: z.int().min(1).max(1000).optional(),
     })
     .prefault({}),
@@ -29,9 +31,17 @@ export type FileSettings = z.output<typeof fileSettings>
 export const defaultSettings: FileSettings = fileSettings.parse({})
 
 /** How a file was read, as the database keeps it. */
-export const layoutShape: z.ZodType<Layout> = z.object({
-  encoding: z.custom<Encoding>(isEncoding),
-  isEncodingSure: z.boolean(),
-  separator: z.string(),
-  headerLine: z.int(),
-})
+export const layoutShape: z.ZodType<Layout> = z.union([
+  z.object({
+    encoding: z.custom<Encoding>(isEncoding),
+    isEncodingSure: z.boolean(),
+    separator: z.string(),
+    headerLine: z.int(),
+  }),
+  z.object({
+    format: z.enum(workbookFormatNames),
+    sheet: z.string(),
+    sheets: z.array(z.string()),
+    headerLine: z.int(),
+  }),
+])

@@ -11,10 +11,11 @@ import { type CsvRow, readCsv } from '#shop/trade/imports/files/csv.server.ts'
 import { formats } from '#shop/trade/imports/files/formats.ts'
 import { pieceWriter } from '#shop/trade/imports/files/pieces.server.ts'
 import { keepPieces, listPieces } from '#shop/trade/imports/files/pieces-kept.server.ts'
-import { recogniseFormat } from '#shop/trade/imports/files/recognise.server.ts'
+import { recogniseFormat, type TableFormat } from '#shop/trade/imports/files/recognise.server.ts'
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
 import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.ts'
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
+import { readWorkbook } from '#shop/trade/imports/files/workbook.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import { countKnown, type KindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { stageAces } from '#shop/trade/imports/xml/aces.server.ts'
@@ -77,7 +78,8 @@ export async function stageFile(
   const { id, settings } = await addImport(db, asked, null)
   await orRefused(db, id, async () => {
     const { format, bytes: whole } = await recogniseFormat(yielding(inPieces(bytes, readAtOnce)))
-    if (format === 'csv') return stageCsv(db, id, { bytes: keepPieces(db, id, whole), say, settings, ...asked })
+    if (format !== 'pies' && format !== 'aces')
+      return stageTable(db, id, { ...asked, format, bytes: keepPieces(db, id, whole), say, settings })
     const records = format === 'pies' ? stagePies(db, whole) : stageAces(db, id, whole)
     return stageRecords(db, id, { ...asked, format, records, say })
   })
@@ -97,15 +99,15 @@ async function orRefused(db: Db, id: string, work: () => Promise<void>) {
   }
 }
 
-const rereadRow = z.object({ supplier: z.string(), state: z.enum(importStates), isCsv: z.boolean() })
+const rereadRow = z.object({ supplier: z.string(), state: z.enum(importStates), isTable: z.boolean() })
 
-/** Reads a CSV file that was kept once more, as its settings say now, and checks it anew. False where it cannot be any more. */
+/** Reads a table that was kept once more, as its settings say now, and checks it anew. False where it cannot be any more. */
 export async function readAgain(db: Db, id: string, settings: FileSettings): Promise<boolean> {
   const found = await db.transaction(async tx => {
     await allowTime(tx, 'import')
     const asked = await findRow(tx, rereadRow)`
-      select supplier, state, exists (select from import_pieces where import_id = id) as "isCsv" from imports where id = ${id} for update`
-    if (!asked?.isCsv || !importCan(asked.state, 'map')) return null
+      select supplier, state, exists (select from import_pieces where import_id = id) as "isTable" from imports where id = ${id} for update`
+    if (!asked?.isTable || !importCan(asked.state, 'map')) return null
     await tx.execute(sql`delete from import_rows where import_id = ${id}`)
     await tx.execute(sql`delete from import_lines where import_id = ${id}`)
     await tx.execute(sql`update imports set state = 'reading', phase_at = now(), mapping = '[]' where id = ${id}`)
@@ -114,28 +116,32 @@ export async function readAgain(db: Db, id: string, settings: FileSettings): Pro
   })
   if (!found) return false
   const { supplier } = found
-  await orRefused(db, id, () =>
-    stageCsv(db, id, { bytes: listPieces(db, id), say: () => undefined, settings, supplier, kind: null }),
-  )
+  await orRefused(db, id, async () => {
+    const { format, bytes } = await recogniseFormat(listPieces(db, id))
+    if (format === 'pies' || format === 'aces') throw new FileRefused('This is no table any more. Send it again')
+    await stageTable(db, id, { format, bytes, say: () => undefined, settings, supplier, kind: null })
+  })
   return true
 }
 
-type Csv = Pick<NewImport, 'supplier' | 'kind'> & {
+type Table = Pick<NewImport, 'supplier' | 'kind'> & {
+  format: TableFormat
   bytes: AsyncIterable<Uint8Array>
   say: (rows: number) => void
   settings: FileSettings
 }
 
-async function stageCsv(db: Db, id: string, { bytes, say, settings, supplier, kind }: Csv) {
+async function stageTable(db: Db, id: string, { format, bytes, say, settings, supplier, kind }: Table) {
   const { look, found: evidence } = gatherEvidence()
   let layout: Layout | null = null
-  const rows = readCsv(bytes, {
+  const asked = {
     chosen: settings.layout,
     countKnown,
-    tell: told => {
+    tell: (told: Layout) => {
       layout = told
     },
-  })
+  }
+  const rows = format === 'csv' ? readCsv(bytes, asked) : readWorkbook(bytes, { ...asked, format })
   const { header, rowCount } = await stageRows(db, id, { rows, look, say })
   await db.execute(sql`
     update imports set layout = ${JSON.stringify(layout)}::jsonb, evidence = ${JSON.stringify(evidence)}::jsonb where id = ${id}`)
@@ -184,7 +190,7 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   let header: string[] | null = null
   let isHeader: ReturnType<typeof headerFinder> = () => false
   const { write, flush, count } = lineWriter(db, id)
-  for await (const { line, cells: given } of yielding(rows)) {
+  for await (const { line, cells: given, seen } of yielding(rows)) {
     if (!header) {
       header = given.map(text => oneLine(text).slice(0, 200))
       isHeader = headerFinder(header)
@@ -192,7 +198,7 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
     }
     const cells = filledUp(given, header)
     if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, cells })) continue
-    if (cells.length === header.length) look(cells)
+    if (cells.length === header.length) look(seen ?? cells)
     await write({ line, cells })
     if (count() % toldEvery === 0) say(count())
   }

@@ -67,7 +67,11 @@ export function shapeOf(start: string, { separator, headerLine, countKnown }: As
 
 const filled = ({ cells }: Row) => cells.filter(Boolean).length
 
-function headerOf(rows: Row[], { countKnown, headerLine }: Pick<Asked, 'countKnown' | 'headerLine'>): Row {
+/** The row with the names of the columns: the line that was chosen, else the one with most names that the shop knows, else the first wide one. */
+export function headerOf(
+  rows: readonly Row[],
+  { countKnown, headerLine }: Pick<Asked, 'countKnown' | 'headerLine'>,
+): Row {
   const none = { line: 1, cells: [] }
   if (headerLine) return rows.find(({ line }) => line === headerLine) ?? none
   const above = rows.slice(0, mostAbove)

@@ -1,3 +1,4 @@
+import { type WorkbookFormat, workbookFormats } from '#shop/trade/imports/files/sheets/sheet.ts'
 import { type Encoding, encodings } from './encodings.ts'
 
 /** What may stand between the cells of a file, and what it is called where somebody chooses it. */
@@ -14,18 +15,27 @@ export const isSeparator = (text: unknown): text is Separator =>
   typeof text === 'string' && Object.hasOwn(separators, text)
 
 /** How a file is written around its rows, as somebody said; what is left out is found. `headerLine` is the line with the names of the columns. */
-export type ChosenLayout = { encoding?: Encoding; separator?: Separator; headerLine?: number }
+export type ChosenLayout = { encoding?: Encoding; separator?: Separator; sheet?: string; headerLine?: number }
 
-/** How a file was read. `isEncodingSure`: no other encoding would have made words of it, or somebody chose it. */
-export type Layout = { encoding: Encoding; isEncodingSure: boolean; separator: string; headerLine: number }
+/** How a text was read. `isEncodingSure`: no other encoding would have made words of it, or somebody chose it. */
+export type TextLayout = { encoding: Encoding; isEncodingSure: boolean; separator: string; headerLine: number }
 
-/** 'UTF-8 · Semicolons · names of the columns in line 3'. */
-export const layoutText = ({ encoding, separator, headerLine }: Layout): string =>
+/** How a workbook was read: one of its sheets. */
+export type SheetLayout = { format: WorkbookFormat; sheet: string; sheets: string[]; headerLine: number }
+
+export type Layout = TextLayout | SheetLayout
+
+/** 'UTF-8 · Semicolons · names of the columns in line 3', or "Excel · sheet 'Prices' · names of the columns in line 3". */
+export const layoutText = (layout: Layout): string =>
   [
-    encodings[encoding],
-    isSeparator(separator) ? separators[separator] : `'${separator}' between cells`,
-    `names of the columns in line ${headerLine}`,
+    ...('sheet' in layout ? [workbookFormats[layout.format], `sheet '${layout.sheet}'`] : textWords(layout)),
+    `names of the columns in line ${layout.headerLine}`,
   ].join(' · ')
+
+const textWords = ({ encoding, separator }: TextLayout) => [
+  encodings[encoding],
+  isSeparator(separator) ? separators[separator] : `'${separator}' between cells`,
+]
 
 /** How many of these cells are names of columns that the shop knows. */
 export type CountKnown = (cells: string[]) => number

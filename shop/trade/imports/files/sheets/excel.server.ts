@@ -1,0 +1,57 @@
+import { formatValue } from 'hucre'
+import { type CellValue, readXlsx } from 'hucre/xlsx'
+import type { Cell, Sheet } from './sheet.ts'
+
+/** Reads an .xlsx workbook. Throws where it is none, has a password, is damaged or unpacks to too much. */
+export async function readExcel(bytes: Uint8Array): Promise<Sheet[]> {
+  if (unpackedLength(bytes) > mostUnpacked) throw new RangeError('Too large')
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  return sheets.map(({ name, hidden, veryHidden, rows, cells }) => ({
+    name,
+    isHidden: Boolean(hidden || veryHidden),
+    rows: rows.map((row, line) =>
+      Array.from(row ?? [], (value, place) => cellOf(value, cells?.get(`${line},${place}`)?.style?.numFmt)),
+    ),
+  }))
+}
+
+function cellOf(value: CellValue | undefined, format: string | undefined): Cell {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return dateText(value)
+  if (typeof value === 'number') return numberCell(value, format)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return String(value)
+}
+
+/** '2026-05-06', and '2026-05-06 14:30' where it has a time of the day. */
+export const dateText = (date: Date): string => {
+  const text = date.toISOString().slice(0, 16).replace('T', ' ')
+  return text.endsWith(' 00:00') ? text.slice(0, 10) : text
+}
+
+/** A number of zeros, spaces and fixed letters, as '0 000 000 000' or '"W "000/00', is how a part number is written. */
+const ofPartNumber = /^(?:[0\s/-]|\\.|"[^"]*")+$/
+
+/** A number as its sheet keeps it, or as it shows it where that is how a part number is written: 4465 in '00000' is '04465'. */
+export function numberCell(value: number, format: string | undefined): Cell {
+  if (format && format !== '0' && ofPartNumber.test(format)) return formatValue(value, format).trim()
+  return value
+}
+
+/** A million cells are 50 MB. */
+const mostUnpacked = 400 * 1024 * 1024
+
+/**
+ * To how many bytes the files of a ZIP archive unpack, as its directory says; the library unpacks none to more than that. A file of
+ * which it says nothing counts as endless. The layout of a directory is that of PKWARE's APPNOTE, 4.3.12.
+ */
+function unpackedLength(bytes: Uint8Array): number {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const entry = Buffer.from('PK\x01\x02', 'latin1')
+  let length = 0
+  for (let at = zip.indexOf(entry); at !== -1 && at + 28 <= zip.length; at = zip.indexOf(entry, at + 4)) {
+    const [packed, unpacked] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)]
+    length += unpacked === 0 && packed > 2 ? Number.POSITIVE_INFINITY : unpacked
+  }
+  return length
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { writeXlsx } from 'hucre/xlsx'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
+import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
+import { applyImport } from '#shop/trade/imports/work/work.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeProduct } from '#test/make.ts'
+import { openShop, type Visitor } from '#test/request.ts'
+import { dana, fillWorld } from '#test/world.ts'
+import { checkFile, workOff } from './world.ts'
+
+// Tables in sheets, as most suppliers send them.
+
+const { db } = await testDatabase()
+const shop = await openShop(db)
+let admin: Visitor
+beforeEach(async () => {
+  await fillWorld(db)
+  admin = await shop.visitor().signIn(dana)
+  await makeProduct(db, { id: 'XL-04465', name: 'Pad', priceCents: 1200, stock: 1 })
+  await makeProduct(db, { id: 'XL-2', name: 'Disc', priceCents: 4000, stock: 1 })
+})
+
+const prices = (rows: (string | number)[][]) =>
+  writeXlsx({
+    sheets: [
+      { name: 'Read me', rows: [['Prices of May']] },
+      { name: 'Prices', rows: [['Nordic'], [], ['Reference', 'Price', 'Stock'], ...rows] },
+      { name: 'Old prices', rows: [['Reference', 'Price'], ...rows.map(([id]) => [id ?? '', 9])] },
+    ],
+  })
+
+const productOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
+
+test('a supplier sends an Excel workbook: its sheet is found, told, read and applied, and rows bear the numbers of the sheet', async () => {
+  const file = await prices([
+    ['XL-04465', 12.345, 7],
+    ['XL-2', 41.5, 'a few'],
+  ])
+  const found = await checkFile(db, file, { supplier: 'Nordic' })
+  expect(found).toMatchObject({ state: 'checked', changedCount: 2, notedCount: 1 })
+  const { main } = await admin.get(`/admin/imports/${found.id}`)
+  expect(main).toContain("Excel · sheet 'Prices' · names of the columns in line 3")
+  expect(await listImportRows(db, found, 'changed', 5)).toMatchObject([{ line: 4 }, { line: 5 }])
+  expect(await applyImport(db, found.id, { isSure: true })).toEqual({ ok: true })
+  await workOff(db, found.id)
+  expect(await productOf('XL-04465')).toMatchObject({ priceCents: 1235, stock: 7 })
+  expect(await productOf('XL-2')).toMatchObject({ priceCents: 4150, stock: 1 })
+})
+
+test('another sheet of the same file is chosen on its page, and for the next file of that supplier', async () => {
+  const file = await prices([['XL-2', 41.5, 2]])
+  const { id } = await checkFile(db, file, { supplier: 'Nordic' })
+  const page = `/admin/imports/${id}`
+  expect((await admin.get(page)).html).toMatch(/<select[^>]*name="sheet"[\s\S]*<option[^>]*>Old prices</)
+  await admin.post(`${page}/layout`, { sheet: 'Old prices', headerLine: '' })
+  await workOff(db, id)
+  expect((await admin.get(page)).main).toContain("sheet 'Old prices' · names of the columns in line 1")
+  const next = await checkFile(db, file, { supplier: 'Nordic' })
+  expect((await admin.get(`/admin/imports/${next.id}`)).main).toContain("sheet 'Old prices'")
+})
+
+test('what is called .xlsx and is none is refused with what to do', async () => {
+  const broken = (await prices([['XL-2', 41.5, 2]])).slice(0, 900)
+  const found = await checkFile(db, broken)
+  expect(found).toMatchObject({
+    state: 'refused',
+    problem: expect.stringContaining('Save it as .xlsx or CSV, and send that'),
+  })
+})
