@@ -24,6 +24,7 @@ const options = {
   kind: { type: 'string' },
   encoding: { type: 'string' },
   separator: { type: 'string' },
+  sheet: { type: 'string' },
   'header-line': { type: 'string' },
   anyway: { type: 'boolean', default: false },
 } as const
@@ -31,18 +32,19 @@ const options = {
 const separatorWords: Record<string, string> = { semicolon: ';', comma: ',', tab: '\t', bar: '|' }
 
 /** How the file is written, by the words of the command; refuses what no file can be. */
-function readLayout({
-  encoding,
-  separator,
-  'header-line': line,
-}: NonNullable<ReturnType<typeof readImportWords>>): ChosenLayout {
+function readLayout({ encoding, separator, sheet, 'header-line': line }: Words): ChosenLayout {
   const sign = separator && (separatorWords[separator] ?? separator)
   if (encoding !== undefined && !isEncoding(encoding))
     throw new Refusal(`--encoding is one of ${encodingNames.join(', ')}`)
   if (sign !== undefined && !isSeparator(sign))
     throw new Refusal(`--separator is one of ${Object.keys(separatorWords).join(', ')}`)
   if (line !== undefined && !/^[1-9]\d{0,2}$/.test(line)) throw new Refusal('--header-line is a number such as 3')
-  return { ...(encoding && { encoding }), ...(sign && { separator: sign }), ...(line && { headerLine: Number(line) }) }
+  return {
+    ...(encoding && { encoding }),
+    ...(sign && { separator: sign }),
+    ...(sheet && { sheet }),
+    ...(line && { headerLine: Number(line) }),
+  }
 }
 
 /** The words of `npm run shop -- import`; null where they cannot be right. */
@@ -56,18 +58,19 @@ export function readImportWords(words: string[]) {
   }
 }
 
+type Words = NonNullable<ReturnType<typeof readImportWords>>
+
 /**
  * Imports a file: reads, checks and applies it with its progress, or only checks it. Where the shop runs, that goes on should
  * this command be killed; else its next start does.
  */
-export async function importFile(db: Db, words: NonNullable<ReturnType<typeof readImportWords>>): Promise<void> {
+export async function importFile(db: Db, words: Words): Promise<void> {
   const { file, supplier, check, kind, anyway } = words
-  const layout = readLayout(words)
   if (kind !== undefined && !isKindName(kind)) throw new Refusal(`--kind is one of ${kindNames.join(', ')}`)
   const { size } = await stat(file).catch(() => {
     throw new Refusal(`There is no file ${file}`)
   })
-  const asked = { fileName: basename(file), supplier, kind: kind ?? null, isAtOnce: false, layout }
+  const asked = { fileName: basename(file), supplier, kind: kind ?? null, isAtOnce: false, layout: readLayout(words) }
   const id = await step(`Reading ${asked.fileName}`, say => {
     const bytes = createReadStream(file, { highWaterMark: 256 * 1024 })
     const percent = () => (size === 0 ? 100 : Math.round((bytes.bytesRead / size) * 100))
@@ -89,7 +92,7 @@ async function checkAndApply(db: Db, id: string, asked: Asked) {
     throw new Refusal(`${name}: ${found.problem}${columns}`)
   })
   const title = isKindName(checked.kind) ? kindOf(checked.kind).title : ''
-  tell([formats[checked.format].label, title, checked.layout && layoutText(checked.layout)].filter(Boolean).join(' · '))
+  tell([title, checked.layout ? layoutText(checked.layout) : formats[checked.format].label].filter(Boolean).join(' · '))
   await tellCheck(db, checked)
   const rest = (await listRestOfFile(db, checked)).filter(({ partOf }) => partOf === id)
   for (const { kind, rowCount } of check ? rest : []) {
@@ -143,11 +146,8 @@ async function tellReasons(db: Db, found: ShownImport, what: 'refused' | 'noted'
 async function tellCheck(db: Db, found: ShownImport) {
   const { newCount, changedCount, unchangedCount, refusedCount } = found
   const counts = { new: newCount, changed: changedCount, unchanged: unchangedCount, refused: refusedCount }
-  tell(
-    Object.entries(counts)
-      .map(([what, count]) => `${formatNumber(count)} ${what}`)
-      .join(' · '),
-  )
+  const told = Object.entries(counts).map(([what, count]) => `${formatNumber(count)} ${what}`)
+  tell(told.join(' · '))
   await tellReasons(db, found, 'refused')
   if (found.notedCount > 0) tell(`${formatNumber(found.notedCount)} of these without a value that cannot be read`)
   await tellReasons(db, found, 'noted')

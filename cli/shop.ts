@@ -37,10 +37,10 @@ const usage = `npm run shop -- COMMAND
   restore FILE       makes the shop of that file in an empty place: a new DATA_DIR, or an empty DATABASE_URL
   move --to PLACE    copies the shop to an empty database, postgres://…, or into a new data folder
   import FILE        imports products, stocks and prices, part numbers, compatibility, vehicles or categories from a
-                     CSV file, products from PIES, compatibility from ACES. --check only says what it would do;
-                     --supplier NAME reads it as was chosen for that supplier's last file; --encoding, --separator
-                     (semicolon, comma, tab, bar) and --header-line N say how it is written; --anyway applies one
-                     about which something is strange, such as that it sells out half of the stock;
+                     CSV file or Excel workbook, products from PIES, compatibility from ACES. --check only says what it
+                     would do; --supplier NAME reads it as was chosen for that supplier's last file; --encoding,
+                     --separator (semicolon, comma, tab, bar), --sheet NAME and --header-line N say how it is written;
+                     --anyway applies one that would, say, sell out half of the stock;
                      --kind KIND where the header leaves open what it is:
                      ${kindNames.join(', ')}
   import vcdb FOLDER loads your own licensed copy of the VCdb, PCdb, Qdb and brand table, as text files whose first line

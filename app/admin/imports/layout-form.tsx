@@ -44,7 +44,7 @@ export function LayoutForm({ found, previews }: Shown) {
         <Button
           type="submit"
           variant="secondary"
-          className="justify-self-start"
+          className="col-span-full justify-self-start"
           busy={state !== 'idle'}
           busyLabel="Reading..."
         >

@@ -52,7 +52,7 @@ export default function Imports({
     <>
       <AdminHead
         title="Imports"
-        text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV, PIES or ACES file. Nothing is written before you have seen what it would do."
+        text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV, Excel, PIES or ACES file. Nothing is written before you have seen what it would do."
       >
         <ForChanges>
           <ButtonLink to="/admin/imports/sources" variant="secondary">
