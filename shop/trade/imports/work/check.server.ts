@@ -30,6 +30,7 @@ import type { FileSettings } from './settings.server.ts'
 const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
+const heading = 'Only one cell of this row is filled: it is taken for a heading'
 
 const currentRow = z.object({ key: z.string(), version: wholeNumber, values: valuesRow })
 type Current = z.output<typeof currentRow>
@@ -131,7 +132,7 @@ function findKey(line: ReadableLine | RefusedLine, { find }: Reader, of: OfFile)
   const { number, notes } = line
   if (!('values' in line)) return refused(number, [{ field: line.field, reason: line.reason }, ...notes])
   const found = find(line.values)
-  return 'problem' in found ? refused(number, [problemAt(of, found.problem), ...notes]) : { number, notes, ...found }
+  return 'problem' in found ? refused(number, [problemAt(of, found.problem), ...notes]) : { ...line, ...found }
 }
 
 /** What the shop has under these keys, and the keys under which it has two things. */
@@ -175,7 +176,7 @@ function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
 type Beside = OfFile & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
 
 function compare(
-  { number, key, values, notes: read }: Named,
+  { number, key, values, notes: read, isAlone }: Named,
   { reader, now, given, columns, kind, format }: Beside,
 ): Found {
   const current = now?.values ?? null
@@ -184,7 +185,8 @@ function compare(
   const asked = current ? settled : { ...given, ...settled }
   const { judged, notes } = judgeValues(asked, { ...of, reader, current, notes: read })
   const problems = problemsOf({ judged, notes }, { ...of, asked, current, columns })
-  if ('problem' in judged || problems.length > 0) return refused(number, problems)
+  if ('problem' in judged || problems.length > 0)
+    return refused(number, isAlone && !now ? [{ field: null, reason: heading }] : problems)
   const common = { number, key, field: null, reason: null, notes }
   if (!now) {
     return {

@@ -47,8 +47,10 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   )
   const missing = kind ? missingColumns(kindOf(kind), mapping) : []
   const orders = headerOfOrders(header, mapping)
+  const maybeName = headerOfNames(header, mapping)
   const question =
     tellContested(contested) ??
+    (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
     (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
     (await questionOf(db, id, { kind, mapping }))
   if (kind && missing.length === 0 && !question) {
@@ -70,6 +72,15 @@ type Last = z.output<typeof lastRow>
 /** Whether somebody has said of all these headers what they are. */
 const isRemembered = (headers: string[], last: Last | null) =>
   headers.every(text => last?.header.some(known => headerKey(known) === headerKey(text)))
+
+/** The column of descriptions in a list with brands and prices, as of new parts, that has no names: in many of these it is the name. */
+const headerOfNames = (header: string[], mapping: ColumnMapping): string | undefined => {
+  const has = (column: string) => mapping.includes(column)
+  return has('price') && has('brand') && !has('name') ? header[mapping.indexOf('description')] : undefined
+}
+
+const tellMaybeName = (header: string) =>
+  `No column of this price list is called a name. If '${header}' has the names of the parts, choose Name for it.`
 
 const tellOrders = (header: string) =>
   `'${header}' is a column of orders or invoices, whose quantities and prices are not the shop's: choose which columns are to be read.`

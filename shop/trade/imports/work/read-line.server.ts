@@ -26,7 +26,8 @@ export const lineRow = z.object({
 export type Note = { field: string; reason: string }
 export type OfFile = { kind: Kind; format: FileFormat }
 
-export type ReadableLine = { number: number; values: Values; notes: Note[] }
+/** `isAlone`: only one cell of its row is filled, where the table has more columns, as of a heading between parts. */
+export type ReadableLine = { number: number; values: Values; notes: Note[]; isAlone: boolean }
 /** A row that is refused. `notes` says what else is wrong with it, so that one look at the file mends all of it. */
 export type RefusedLine = { number: number; field: string | null; reason: string; notes: Note[] }
 
@@ -73,7 +74,8 @@ export function readLine(
     if (isNeeded && !why) why = note
     else notes.push(note)
   }
-  return why ? { number, ...why, notes } : { number, values, notes }
+  if (why) return { number, ...why, notes }
+  return { number, values, notes, isAlone: width > 2 && cells.filter(cell => cell?.trim()).length === 1 }
 }
 
 type InColumn = Reading & { column: Column; place: number }

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from 'vitest'
+import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
+import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeProduct } from '#test/make.ts'
+import { fillWorld } from '#test/world.ts'
+import { checkFile, workOff } from './world.ts'
+
+// Price lists as people make them, for people.
+
+const { db } = await testDatabase()
+beforeEach(() => fillWorld(db))
+
+test('a heading between the parts is told as one, in one sentence, and a row that names a part and nothing else is none', async () => {
+  await makeProduct(db, { id: 'PL-1', name: 'Pad', brand: 'Kestrel' })
+  const found = await checkFile(
+    db,
+    'Art-Nr;Bezeichnung;Hersteller;Preis;Bestand;Kategorie\nBremsen;;;;;\nPL-1;;;;;\nFilter;;;;;\nPL-2;Bolt;Kestrel;2,50;4;Filters\n',
+  )
+  expect(found).toMatchObject({ newCount: 1, unchangedCount: 1, refusedCount: 2 })
+  expect(await listImportRows(db, found, 'refused', 9)).toMatchObject(
+    [2, 4].map(line => ({
+      line,
+      field: null,
+      reason: 'Only one cell of this row is filled: it is taken for a heading',
+    })),
+  )
+})
+
+test('a list that has descriptions and no names asks once for a supplier whether these are the names', async () => {
+  const file = 'SKU,Description,Brand,Price,Qty,Category\nPL-3,Bolt M8,Kestrel,2.50,4,Filters\n'
+  const asked = await checkFile(db, file, { supplier: 'Nordic' })
+  expect(asked).toMatchObject({
+    state: 'unmapped',
+    problem:
+      "No column of this price list is called a name. If 'Description' has the names of the parts, choose Name for it.",
+  })
+  const mapping = ['reference', 'name', 'brand', 'price', 'stock', 'category']
+  expect(await mapColumns(db, { id: asked.id, kind: 'products', mapping })).toMatchObject({ ok: true })
+  expect(await workOff(db, asked.id)).toMatchObject({ state: 'checked', newCount: 1 })
+  expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', newCount: 1 })
+})
