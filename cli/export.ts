@@ -14,8 +14,8 @@ import { step, tell } from './progress.ts'
 export async function exportFile(db: Db, name: ExportName, to: string): Promise<void> {
   const file = resolve(to)
   const out = createWriteStream(file, { flags: 'wx' })
-  const texts = writeExport(db, name, readEnv(process.env).origin)
-  await step(`Writing ${file}`, () => pipeline(Readable.from(texts), out)).catch(
+  const pieces = writeExport(db, name, file.endsWith('.xlsx') ? 'xlsx' : 'csv', readEnv(process.env).origin)
+  await step(`Writing ${file}`, () => pipeline(Readable.from(pieces), out)).catch(
     async (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') throw new Refusal(`${file} is there already`)
       await rm(file, { force: true })

@@ -45,8 +45,8 @@ const usage = `npm run shop -- COMMAND
                      ${kindNames.join(', ')}
   import vcdb FOLDER loads your own licensed copy of the VCdb, PCdb, Qdb and brand table, as text files whose first line
                      names the columns: ids of ACES and PIES files are read by it
-  export WHAT FILE   writes what the shop has into a new file: as CSV that import reads, or as PIES or ACES. WHAT is one
-                     of ${exportNames.join(', ')}
+  export WHAT FILE   writes what the shop has into a new file: as CSV, or Excel where FILE ends with .xlsx, that import reads,
+                     or as PIES or ACES. WHAT is one of ${exportNames.join(', ')}
   doctor             looks at database, disk, clock, mail, pictures and settings: what is well, and what to do
   help               this text
 

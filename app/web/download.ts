@@ -1,10 +1,24 @@
 /** Texts are sent in pieces of about so many characters. */
 const pieceLength = 64 * 1024
 
-/** Answers with a file that is written while it is sent, so that a large one is never in memory. */
-export function downloadOf(texts: AsyncGenerator<string>, { type, name }: { type: string; name: string }): Response {
+/** Answers with a file that is written while it is sent, so that a large one is never in memory: text, or bytes as they are. */
+export function downloadOf(
+  content: AsyncGenerator<string> | ReadableStream<Uint8Array>,
+  { type, name }: { type: string; name: string },
+): Response {
+  const isBytes = content instanceof ReadableStream
+  return new Response(isBytes ? content : streamOf(content), {
+    headers: {
+      'Content-Type': isBytes ? type : `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+function streamOf(texts: AsyncGenerator<string>) {
   const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
+  return new ReadableStream<Uint8Array>({
     async pull(controller) {
       let piece = ''
       while (piece.length < pieceLength) {
@@ -19,13 +33,6 @@ export function downloadOf(texts: AsyncGenerator<string>, { type, name }: { type
     },
     async cancel() {
       await texts.return(undefined)
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
     },
   })
 }

@@ -13,7 +13,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
-import { exportNames, exportTitle } from '#shop/trade/imports/exports/export.server.ts'
+import { listExports } from '#shop/trade/imports/exports/export.server.ts'
 import { isKindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { listImports } from '#shop/trade/imports/work/rows.server.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
@@ -25,10 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kinds = kindNames.map(name => ({ name, title: kindOf(name).title, text: kindOf(name).text }))
-  const exports = exportNames.map(name => ({ name, title: exportTitle(name) }))
   const page = readPageNumber(url.searchParams.get('page'), adminCountLimit)
   const onlyHeld = url.searchParams.get('show') === 'waiting'
-  return { imports: await listImports(context.get(dbContext), page, onlyHeld), onlyHeld, kinds, exports }
+  return { imports: await listImports(context.get(dbContext), page, onlyHeld), onlyHeld, kinds, exports: listExports() }
 }
 
 /** Takes a file while it arrives, and goes to its check. */
@@ -72,7 +71,7 @@ export default function Imports({
           <ForChanges>
             <UploadForm kinds={kinds} problem={actionData?.errors.file} />
           </ForChanges>
-          <ExportLinks files={exports} />
+          <ExportLinks exports={exports} />
         </>
       )}
       {imports.items.length === 0 ? (
@@ -97,25 +96,29 @@ export default function Imports({
   )
 }
 
-/** What the shop has as files: CSV, as it can be imported, and those of the trade. */
-function ExportLinks({ files }: { files: { name: string; title: string }[] }) {
+/** What the shop has as files: as tables that can be imported again, and those of the trade. */
+function ExportLinks({ exports }: { exports: ReturnType<typeof listExports> }) {
   return (
     <section aria-label="Export" className="mb-5 rounded-lg border border-line bg-paper px-4 py-3 sm:px-5">
       <h2 className="text-lg">Export</h2>
       <p className="text-ink-soft">
-        What the shop has, as CSV that can be changed and imported again, or as PIES and ACES.
+        What the shop has, as CSV or Excel that can be changed and imported again, or as PIES and ACES.
       </p>
-      <ul className="flex flex-wrap gap-x-6">
-        {files.map(({ name, title }) => (
-          <li key={name}>
-            <a
-              href={`/admin/imports/export/${name}`}
-              download
-              className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
-            >
-              <Icon name="download" size={20} />
-              {title}
-            </a>
+      <ul className="grid gap-x-8 md:grid-cols-2">
+        {exports.map(({ title, files }) => (
+          <li key={title} className="flex items-center gap-x-4">
+            <span className="w-32 font-semibold">{title}</span>
+            {files.map(({ label, path }) => (
+              <a
+                key={path}
+                href={`/admin/imports/export/${path}`}
+                download
+                aria-label={`${title} as ${label}`}
+                className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4"
+              >
+                {label}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

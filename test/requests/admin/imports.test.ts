@@ -226,6 +226,9 @@ test('the shop is taken out as PIES and as ACES', async () => {
   expect(pies.html).toContain('Bolt &amp; nut')
   expect((await admin.get('/admin/imports/export/aces')).html).toContain('<ACES version="4.2">')
   expect((await admin.get('/admin/imports/export/other')).status).toBe(404)
+  const excel = await admin.get('/admin/imports/export/references?as=xlsx')
+  expect(excel.headers.get('Content-Disposition')).toBe('attachment; filename="references.xlsx"')
+  expect(excel.html).toMatch(/^PK/)
 })
 
 test('what the shop has is downloaded, each kind and format from its link', async () => {

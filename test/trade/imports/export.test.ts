@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { writeCsv } from '#shop/trade/imports/exports/csv.server.ts'
+import { writeExcel } from '#shop/trade/imports/exports/excel.server.ts'
 import { type KindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
@@ -70,6 +72,20 @@ async function fileOf(name: KindName): Promise<string> {
   for await (const line of writeCsv(db, kindOf(name))) file += line
   return file
 }
+
+test.each(kindNames)(
+  'an export of %s for Excel is imported again as it is, too, and a spreadsheet leaves its numbers alone',
+  async name => {
+    const file = Buffer.concat(await Array.fromAsync(writeExcel(db, kindOf(name))))
+    const found = await checkFile(db, file)
+    expect(await listImportRows(db, found, 'refused', 5)).toEqual([])
+    expect(await listImportRows(db, found, 'changed', 5)).toEqual([])
+    expect(found).toMatchObject({ kind: name, newCount: 0, unchangedCount: found.rowCount })
+    const [sheet] = (await readXlsx(file, { readStyles: true })).sheets
+    const formats = kindOf(name).columns.map((_, place) => sheet?.cells?.get(`0,${place}`)?.style?.numFmt ?? 'General')
+    expect(formats[0]).toBe('@')
+  },
+)
 
 test.each(kindNames)('an export of %s is imported again as it is: every row is unchanged', async name => {
   const file = await fileOf(name)

@@ -12,15 +12,22 @@ const page = 1_000
 const exportedRow = z.object({ values: valuesRow, place: z.array(z.string()) })
 type ExportedRow = z.output<typeof exportedRow>
 
+type Exported = Pick<ReadRows, 'columns'> & WhatIsThere
+
+/** All things of a kind as a CSV file that an import of that kind reads as they are, a line at a time in constant memory. */
+export async function* writeCsv(db: ReadDb, kind: Exported): AsyncGenerator<string> {
+  yield csvHead(kind.columns.map(({ label }) => label))
+  for await (const cells of listCells(db, kind)) yield csvLine(cells)
+}
+
 /**
- * All things of a kind as a CSV file that an import of that kind reads as they are, a line at a time in constant memory. Each
- * page is read for itself: what somebody changes meanwhile may be in the file or not.
+ * All things of a kind, each as the texts of its columns that an import reads. Each page is read for itself: what somebody changes
+ * meanwhile may be there or not.
  */
-export async function* writeCsv(
+export async function* listCells(
   db: ReadDb,
-  { columns, source, values, exported = values, order }: Pick<ReadRows, 'columns'> & WhatIsThere,
-): AsyncGenerator<string> {
-  yield csvHead(columns.map(({ label }) => label))
+  { columns, source, values, exported = values, order }: Exported,
+): AsyncGenerator<string[]> {
   const place = sql.join(
     order.map(({ by }) => by),
     sql`, `,
@@ -39,5 +46,5 @@ export async function* writeCsv(
       select ${exported} as values, array[${placeTexts}] as place
       from ${source} where ${last ? isAfter(last) : sql`true`} order by ${place} limit ${page}`,
   )
-  for await (const { values } of rows) yield csvLine(columns.map(({ name }) => cellText(values[name] ?? null)))
+  for await (const { values } of rows) yield columns.map(({ name }) => cellText(values[name] ?? null))
 }
