@@ -40,3 +40,14 @@ test('a list that has descriptions and no names asks once for a supplier whether
   expect(await workOff(db, asked.id)).toMatchObject({ state: 'checked', newCount: 1 })
   expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', newCount: 1 })
 })
+
+test('a list whose part numbers have a name of their own asks for these alone: all other columns are known', async () => {
+  const file = 'Our code,Name,Brand,Price,Stock,Category\nPL-4,Bolt,Kestrel,2.50,4,Filters\n'
+  const asked = await checkFile(db, file)
+  expect(asked).toMatchObject({
+    state: 'unmapped',
+    kind: 'products',
+    mapping: [null, 'name', 'brand', 'price', 'stock', 'category'],
+    problem: 'No column of the file is named Reference. Choose which one it is.',
+  })
+})

@@ -144,6 +144,13 @@ export function recogniseKind(header: string[]): KindName | null {
   return fitting[0]?.name ?? null
 }
 
+/** The kind that knows most columns of a header, three at least, whatever it lacks: a list of parts whose number has a name of its own. */
+export function nearestKind(header: string[]): KindName | null {
+  const all = kindNames.map(name => ({ name, known: mapByName(kindOf(name), header).filter(Boolean).length }))
+  const [nearest] = all.toSorted((one, other) => other.known - one.known)
+  return nearest && nearest.known >= 3 ? nearest.name : null
+}
+
 /** What a file of this kind lacks: the labels of columns that each row needs; or anything to write beside them. */
 export function missingColumns(kind: Kind, mapping: (string | null)[]): string[] {
   const missing = kind.columns.filter(({ name, needed }) => needed === 'always' && !mapping.includes(name))

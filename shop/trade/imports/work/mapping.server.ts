@@ -16,6 +16,7 @@ import {
   listContested,
   mapByName,
   missingColumns,
+  nearestKind,
   recogniseKind,
 } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { queueWork } from './queue.server.ts'
@@ -34,8 +35,8 @@ type Known = { header: string[]; supplier: string; kind: KindName | null }
 /** Maps the columns of a file by what its supplier's last file had, and by their names; or waits for somebody to do it. */
 export async function chooseColumns(db: Db, id: string, { header, supplier, kind: asked }: Known) {
   const last = supplier ? await findLast(db, supplier, asked) : null
-  // Its sender says what is in a file, or else its header does, or else it is what the supplier sent the last time.
-  const kind = asked ?? recogniseKind(header) ?? last?.kind ?? null
+  // Its sender says what is in a file, or else its header does, or else it is what the supplier sent the last time, or what it is most like.
+  const kind = asked ?? recogniseKind(header) ?? last?.kind ?? nearestKind(header)
   const byName = kind ? mapByName(kindOf(kind), header) : []
   const known = last?.kind === kind ? last : null
   const contested = kind
