@@ -63,6 +63,14 @@ test.each([
       ['TRUE', '2026-01-02'],
     ],
   ],
+  [
+    'formulas-without-values.xlsx',
+    [
+      ['Part', 'Price', ''],
+      ['A-1', '=C2*2', '5'],
+      ['A2', '', ''],
+    ],
+  ],
   ['part-numbers-of-1904.xlsx', [['0 986 479 045', '2024-06-19', '2024-06-19 12:00', '', '4006381333931']]],
 ])('%s, as some program writes it, is read as Excel shows it', async (name, cells) => {
   expect((await read(await example(name))).cells).toEqual(cells)

@@ -1,5 +1,5 @@
 import { formatValue } from 'hucre'
-import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { type CellValue, readXlsx, type Cell as SheetCell } from 'hucre/xlsx'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** Reads an .xlsx workbook. Throws where it is none, has a password, is damaged or unpacks to too much. */
@@ -10,15 +10,16 @@ export async function readExcel(bytes: Uint8Array): Promise<Sheet[]> {
     name,
     isHidden: Boolean(hidden || veryHidden),
     rows: rows.map((row, line) =>
-      Array.from(row ?? [], (value, place) => cellOf(value, cells?.get(`${line},${place}`)?.style?.numFmt)),
+      Array.from(row ?? [], (value, place) => cellOf(value, cells?.get(`${line},${place}`))),
     ),
   }))
 }
 
-function cellOf(value: CellValue | undefined, format: string | undefined): Cell {
-  if (value === null || value === undefined) return ''
+/** A formula whose value the file does not have, as programs write it that do not calculate, stays a formula: nobody takes it for nothing. */
+function cellOf(value: CellValue | undefined, cell: SheetCell | undefined): Cell {
+  if (value === null || value === undefined) return cell?.type === 'formula' ? `=${cell.formula ?? ''}` : ''
   if (value instanceof Date) return dateText(value)
-  if (typeof value === 'number') return numberCell(value, format)
+  if (typeof value === 'number') return numberCell(value, cell?.style?.numFmt)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return String(value)
 }
