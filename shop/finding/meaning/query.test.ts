@@ -47,6 +47,16 @@ describe('what is looked for', () => {
     expect(queriesWithFallbacks(read([phone, { ...brake, place: 2 }, { ...holder, place: 3 }]))).not.toEqual([])
   })
 
+  test('a side is left out after a size: of rear discs of a size that nobody has, those of another size are shown', () => {
+    const size = { word: '330mm', place: 2, alternatives: [found('330mm', { nameCount: 0, productCount: 3 })] }
+    const rear = { word: 'rear', place: 3, alternatives: [found('rear', { productCount: 900, nameCount: 800 })] }
+    const kept = queriesWithFallbacks(read([brake, size, rear])).map(({ groups }) => groups.map(({ word }) => word))
+    expect(kept).toContainEqual(['brake', 'rear'])
+    expect(kept.map(words => words.join(' ')).indexOf('brake rear')).toBeLessThan(
+      kept.map(words => words.join(' ')).indexOf('brake'),
+    )
+  })
+
   test('the nearest alternatives come first, and what stands in a name', () => {
     const word = {
       word: 'filt',

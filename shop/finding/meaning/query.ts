@@ -184,7 +184,10 @@ const tellsLittle = (group: TypedWord) =>
 /** Whether a word says next to nothing of the part: for the lack of 'kit' or 'price' none is left out. */
 const tellsNothing = (group: TypedWord) => tellsLittle(group) && !choosesAmong(group.word)
 
-/** Leaves out what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words. */
+/**
+ * Leaves out what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words.
+ * Where more than a side goes, the side stays at first: of 'discs 330mm rear' the rear discs are wanted whatever their size.
+ */
 function leaveOut(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
   const others = groups
     .filter(group => !isKept(group))
@@ -198,8 +201,10 @@ function leaveOut(groups: TypedWord[], headEnd: number, isKept: (group: TypedWor
         Number(isInNames(a)) - Number(isInNames(b)) ||
         frequency(b) - frequency(a),
     )
-  return others
-    .map((_, place) => new Set(others.slice(0, place + 1)))
-    .map(left => groups.filter(group => !left.has(group)))
-    .filter(kept => kept.length > 0)
+  const steps = others.map((_, place) => groups.filter(group => !others.slice(0, place + 1).includes(group)))
+  const withSides = (kept: TypedWord[]) =>
+    kept.every(({ word }) => isWeak(word))
+      ? kept
+      : groups.filter(group => kept.includes(group) || choosesAmong(group.word))
+  return steps.flatMap(kept => [withSides(kept), kept]).filter(kept => kept.length > 0 && kept.length < groups.length)
 }
