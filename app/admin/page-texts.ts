@@ -52,7 +52,7 @@ const forms: FormTexts[] = [
   { path: '/admin/counter/parts', failed: 'Failed to look parts up' },
   { path: '/admin/counter/cars', failed: 'Failed to look the car up' },
   { path: '/admin/orders/:id/call', failed: 'Failed to save the call' },
-  { path: '/admin/orders/:id/decline-change', failed: 'Failed to decline the change' },
+  { path: '/admin/orders/:id/answer-change', failed: 'Failed to decline the change' },
   { path: '/admin/users/invite', failed: 'Failed to send the invitation' },
   { path: '/admin/users/invitations/:id/send-again', failed: 'Failed to send the invitation' },
   { path: '/admin/users/invitations/:id/withdraw', failed: 'Failed to withdraw the invitation' },

@@ -43,7 +43,7 @@ export const adminRouteTable: AdminRoute[] = [
   see('admin/orders/:orderId/payments', 'admin/payments/order-payments.tsx'),
   change('admin/orders/:orderId/payments/correct', 'admin/payments/correct.tsx'),
   change('admin/orders/:orderId/edit', 'admin/orders/edit/edit.tsx'),
-  change('admin/orders/:orderId/decline-change', 'admin/orders/requests/decline.tsx'),
+  change('admin/orders/:orderId/answer-change', 'admin/orders/requests/answer.tsx'),
   change('admin/orders/:orderId/call', 'admin/calls/call.tsx'),
   packing.change('admin/orders/:orderId/ship-part', 'admin/orders/ship-part.tsx'),
   change('admin/orders/:orderId/delete', 'admin/orders/delete.tsx'),

@@ -131,7 +131,7 @@ export const forms: Record<string, Form> = {
     send: pressFirst(/^Ask for a Call First$/),
     hasOwnScript: true,
   }),
-  '/admin/orders/:id/decline-change': owner('Failed to decline the change', {
+  '/admin/orders/:id/answer-change': owner('Failed to decline the change', {
     at: wishOfTheDemo,
     hasOwnScript: true,
   }),

@@ -76,7 +76,7 @@ test('declined, the customer reads why by mail and on the page; declined again i
   await ask({ 'pieces-1': '3' })
   const [request] = await requests()
   const decline = (answer: string) =>
-    office.post(`/admin/orders/${order.id}/decline-change`, { requestId: String(request?.id), answer })
+    office.post(`/admin/orders/${order.id}/answer-change`, { requestId: String(request?.id), answer })
   expect((await decline('')).main).toContain('Say why')
   expect((await decline('Only one is left.')).status).toBe(302)
   const late = await decline('Once more')

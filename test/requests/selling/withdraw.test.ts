@@ -178,7 +178,7 @@ test('from what was not sent it waits for the office: on the order’s page, in 
   const asked = (await page()).main
   expect(asked.indexOf('The customer withdraws')).toBeLessThan(asked.indexOf('Mark Processing'))
   const requestId = (await page()).field('requestId')?.value ?? ''
-  const done = await office.post(`/admin/orders/${order.id}/decline-change`, { requestId, what: 'dealt-with' })
+  const done = await office.post(`/admin/orders/${order.id}/answer-change`, { requestId, what: 'dealt-with' })
   expect(done.status).toBe(302)
   expect((await page()).main).not.toContain('withdraws')
   expect((await customer.get(`/orders/${order.id}`)).main).toContain('Withdrawn')

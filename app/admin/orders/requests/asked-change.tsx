@@ -8,7 +8,7 @@ import { FormError, TextArea } from '#app/ui/plain/field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import type { Beginning } from '#shop/paging.ts'
 import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/requests.ts'
-import type { action } from './decline.tsx'
+import type { action } from './answer.tsx'
 
 type Props = {
   order: { id: string; items: Parameters<typeof requestTexts>[1]; shipments: readonly unknown[] }
@@ -92,7 +92,7 @@ function AnswerForm({ orderId, requestId, children }: Answering) {
   return (
     <Form
       method="post"
-      action={`${orderPath(orderId)}/decline-change`}
+      action={`${orderPath(orderId)}/answer-change`}
       preventScrollReset
       className="mt-3 grid max-w-3xl gap-3"
     >

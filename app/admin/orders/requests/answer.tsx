@@ -11,20 +11,20 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { type Answered, declineRequest, endWithdrawal } from '#shop/selling/orders/requests/answer.server.ts'
 import { declineForm, withdrawalDoneForm } from '#shop/selling/orders/requests/form.server.ts'
-import type { Route } from './+types/decline'
+import type { Route } from './+types/answer'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Change Not Declined', isHidden: true })
 
-/** Says to a customer that the order stays as it is, or notes that a withdrawal is dealt with. */
+/** Answers what a customer asks for: says that the order stays as it is, or notes that a withdrawal is dealt with. */
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
   const sent = await sentForm(request)
-  return sent.get('what') === 'dealt-with' ? dealtWith(context, sent, orderId) : declined(context, sent, orderId)
+  return sent.get('what') === 'dealt-with' ? endAsDealtWith(context, sent, orderId) : decline(context, sent, orderId)
 }
 
 type Context = Route.ActionArgs['context']
 
-async function declined(context: Context, sent: FormData, orderId: string) {
+async function decline(context: Context, sent: FormData, orderId: string) {
   const { userId: by } = await signedIn(context)
   const form = parseForm(declineForm, sent)
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
@@ -33,7 +33,7 @@ async function declined(context: Context, sent: FormData, orderId: string) {
   return backToOrder(orderId, outcome, { title: 'Declined by mail', values: form.typed })
 }
 
-async function dealtWith(context: Context, sent: FormData, orderId: string) {
+async function endAsDealtWith(context: Context, sent: FormData, orderId: string) {
   const { userId: by } = await signedIn(context)
   const form = parseForm(withdrawalDoneForm, sent)
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
@@ -52,7 +52,7 @@ function backToOrder(
 }
 
 /** Seen only where the form of the order's page was refused without a script. */
-export default function Decline({ actionData: problems, params: { orderId } }: Route.ComponentProps) {
+export default function Answer({ actionData: problems, params: { orderId } }: Route.ComponentProps) {
   return (
     <>
       <AdminHead title="Change Not Declined" />
