@@ -145,7 +145,8 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
       as become(id integer, outcome text)
     where return_items.id = become.id and return_id = ${returnId}`)
   const cause = { reason: 'returned', source: 'return', sourceId: returnId, by } as const
-  await putBack(tx, cause, goodPieces(returnId))
+  const good = back.items.filter(({ id }) => outcomes.get(id) === 'restocked')
+  await putBack(tx, cause, good)
   await tx
     .update(returns)
     .set({
@@ -205,12 +206,6 @@ async function lockReturn(
     }
   return { ok: true, back, isDone: false }
 }
-
-/** SQL: the good pieces of a return, by product. */
-const goodPieces = (returnId: string) => sql`
-  select item.product_id, sum(back.quantity) as quantity
-  from return_items back join order_items item on item.id = back.order_item_id
-  where back.return_id = ${returnId} and back.outcome = 'restocked' group by 1`
 
 async function noteStep(
   tx: Db,

@@ -1,11 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { type Actor, recordChange } from '#shop/office/audit/changes.server.ts'
 import { type FieldChange, yesOrNo } from '#shop/office/audit/changes.ts'
 import { creditWhatIsLeft } from '#shop/selling/documents/issue.server.ts'
 import { tellReviews } from '#shop/selling/orders/bought-here.server.ts'
 import { keepStatus, lockOrder } from '#shop/selling/orders/lock.server.ts'
+import { orderColumns } from '#shop/selling/orders/own.server.ts'
 import { endRequestsOfCancelled } from '#shop/selling/orders/requests/answer.server.ts'
 import {
   notAllowedText,
@@ -18,7 +20,7 @@ import {
 import { findTracking, keepTracking } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
 import { takeCash } from '#shop/selling/payments/take.server.ts'
-import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
+import { piecesOut, returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { shipWhatIsLeft } from '#shop/selling/shipments/ship.server.ts'
 import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { queueNews } from './news.server.ts'
@@ -66,8 +68,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     const [was, becomes] = [orderStates[order.status], orderStates[to]]
     const putsBack = !becomes.holdsStock && !order.stockRestoredAt && (change.putStockBack || !was.isReceived)
     const { changedBy, logged } = readBy(by)
-    const cause = { reason: 'order_cancelled', source: 'order', sourceId: orderId, by: changedBy } as const
-    if (putsBack) await putBack(tx, cause, piecesOut(orderId))
+    if (putsBack) await putOrderBack(tx, orderId, changedBy)
     if (was.countsAsSold !== becomes.countsAsSold) await tellReviews(tx, orderId)
     const moved = await keepStatus(tx, { orderId, from: order.status, to, changedBy, putsBack })
     const shipment = becomes.isShipped
@@ -130,13 +131,13 @@ const hasOpenReturn = async (tx: Db, orderId: string) =>
 export const cancelOrder = (db: Db, change: Omit<StatusChange, 'to'>): Promise<StatusOutcome> =>
   changeOrderStatus(db, { ...change, to: 'cancelled' })
 
-/** SQL: the pieces of an order that no return has brought back, by product. */
-const piecesOut = (orderId: string) => sql`
-  select product_id, sum(item.quantity - coalesce((
-    select sum(back.quantity) from return_items back join returns on returns.id = back.return_id
-    where back.order_item_id = item.id and returns.status = 'settled' and returns.kind <> 'core'
-  ), 0)) as quantity
-  from order_items item where item.order_id = ${orderId} group by product_id`
+/** Puts into stock what no return has brought back. */
+async function putOrderBack(tx: Db, orderId: string, by: string | null) {
+  const { items, returns } = orderColumns
+  const [order] = await tx.select({ items, returns }).from(orders).where(eq(orders.id, orderId))
+  const cause = { reason: 'order_cancelled', source: 'order', sourceId: orderId, by } as const
+  await putBack(tx, cause, order ? piecesOut(order) : [])
+}
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
 
