@@ -5,6 +5,10 @@ export const missingOrder = { title: 'Order not found', leadsTo: orderList }
 
 export const orderPath = (orderId: string): string => `${orderList.to}/${encodeURIComponent(orderId)}`
 
+/** The ids in the address of a paper of several orders, ?orders=ID+pending&orders=…, as the list sends them with their statuses. */
+export const chosenOrders = (search: URLSearchParams): string[] =>
+  search.getAll('orders').map(text => text.split(' ')[0] ?? '')
+
 /** The actions on an order, each with an address of its own. */
 type Doing = 'status' | 'tracking' | 'cancel' | 'delete' | 'restore'
 

@@ -17,7 +17,7 @@ import {
   trackingWasName,
 } from '#shop/selling/orders/tracking.ts'
 import type { Route } from './+types/ship'
-import { orderList } from './addresses.ts'
+import { chosenOrders, orderList } from './addresses.ts'
 import { shipSelected } from './ship.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The selected orders, /admin/orders/ship?orders=ID+pending&orders=…; without any there is only the list to paste. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const ids = searchParams.getAll('orders').map(text => text.split(' ')[0] ?? '')
+  const ids = chosenOrders(searchParams)
   const orders = ids.length === 0 ? [] : await listAnyOrders(context.get(dbContext), ids)
   return {
     orders: orders

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { Slip, slipOf } from '#app/admin/orders/packing/slip.tsx'
+import { Slip } from '#app/admin/orders/packing/slip.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
@@ -16,11 +16,11 @@ import { packedForm } from '#shop/selling/orders/forms.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderCan } from '#shop/selling/orders/status.ts'
 import { maxTracking, trackingToType } from '#shop/selling/orders/tracking.ts'
+import { heldBack, waitsFor } from '#shop/selling/packing/held.ts'
+import { findSlip } from '#shop/selling/packing/slips.server.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
-import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/order'
 import { packingList } from './addresses.ts'
-import { heldBack, waitsFor } from './held.ts'
 import { forgetTicks, slipTicks } from './kept-ticks.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -35,12 +35,8 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const order = await findAnyOrder(db, orderId)
   if (!order || order.deletedAt) return notFound(missing)
   const left = piecesLeft(order)
-  const bins = await findBins(
-    db,
-    order.items.map(({ productId }) => productId),
-  )
   return {
-    slip: slipOf(order, bins),
+    slip: await findSlip(db, order),
     tracking: trackingToType(order),
     hasParts: left.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
     held: heldBack(role, order),

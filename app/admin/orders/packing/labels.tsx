@@ -1,24 +1,26 @@
 import { Form } from 'react-router'
+import { chosenOrders } from '#app/admin/orders/addresses.ts'
 import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Field, Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { storedValue, useStored } from '#app/web/stored.ts'
 import { parseJson } from '#shop/cars/vehicles/garage.ts'
 import { isLabelSheet, type LabelSheetName, labelSheets, placesOn } from '#shop/selling/documents/label-sheets.ts'
+import { listLabels } from '#shop/selling/packing/labels.server.ts'
 import type { Route } from './+types/labels'
-import { findLabelled } from './labelled.server.ts'
 import { OtherPapers } from './papers.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Address Labels', isHidden: true })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const list = backFromPaper((await signedIn(context)).role, searchParams)
-  return { ...(await findLabelled(context, searchParams)), list }
+  return { ...(await listLabels(context.get(dbContext), chosenOrders(searchParams))), list }
 }
 
 /** The sheets that lie in the printer of whoever packs here. */

@@ -6,9 +6,9 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { findBins } from '#shop/stock/levels/bins.server.ts'
+import { findSlip } from '#shop/selling/packing/slips.server.ts'
 import type { Route } from './+types/packing-slip'
-import { Slip, slipOf } from './slip.tsx'
+import { Slip } from './slip.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
@@ -21,11 +21,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   const db = context.get(dbContext)
   const home = packingHome((await signedIn(context)).role)
   const order = (await findAnyOrder(db, orderId)) ?? notFound({ title: 'Order not found', leadsTo: home.list })
-  const bins = await findBins(
-    db,
-    order.items.map(({ productId }) => productId),
-  )
-  const slip = slipOf(order, bins, Number(searchParams.get('shipment') ?? Number.NaN))
+  const slip = await findSlip(db, order, Number(searchParams.get('shipment') ?? Number.NaN))
   return { slip, back: home.orderPath(order.id) }
 }
 

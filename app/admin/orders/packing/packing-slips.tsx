@@ -1,21 +1,22 @@
+import { chosenOrders } from '#app/admin/orders/addresses.ts'
 import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
+import { listSlips } from '#shop/selling/packing/slips.server.ts'
 import type { Route } from './+types/packing-slips'
 import { OtherPapers } from './papers.tsx'
-import { findPicked } from './picked.server.ts'
-import { Slip, slipOf } from './slip.tsx'
+import { Slip } from './slip.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Packing Slips', isHidden: true })
 
 /** The packing slips of several orders: /admin/orders/packing-slips?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { orders, bins } = await findPicked(context, searchParams)
   const list = backFromPaper((await signedIn(context)).role, searchParams)
-  return { orders: orders.map(order => slipOf(order, bins)), list }
+  return { orders: await listSlips(context.get(dbContext), chosenOrders(searchParams)), list }
 }
 
 export default function PackingSlips({ loaderData: { orders, list } }: Route.ComponentProps) {

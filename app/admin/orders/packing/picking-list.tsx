@@ -1,28 +1,24 @@
+import { chosenOrders } from '#app/admin/orders/addresses.ts'
 import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
-import { orderStates } from '#shop/selling/orders/status.ts'
-import { piecesLeft } from '#shop/selling/shipments/left.ts'
-import { pickingList } from '#shop/selling/shipments/picking.ts'
+import { findPickingList } from '#shop/selling/packing/picking-list.server.ts'
 import type { Route } from './+types/picking-list'
 import { OtherPapers } from './papers.tsx'
-import { findPicked } from './picked.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Picking List', isHidden: true })
 
 /** What several orders have left to send, summed by part: /admin/orders/picking-list?orders=ID+pending&orders=… */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const { orders, bins } = await findPicked(context, searchParams)
-  const waiting = orders.filter(({ status, deletedAt }) => orderStates[status].isUnshipped && !deletedAt)
-  const left = waiting.map(order => ({ orderNumber: order.orderNumber, items: piecesLeft(order) }))
   const list = backFromPaper((await signedIn(context)).role, searchParams)
-  return { picks: pickingList(left, bins), orders: waiting.length, list }
+  return { ...(await findPickingList(context.get(dbContext), chosenOrders(searchParams))), list }
 }
 
 /** One way along the shelves for all chosen orders, to be printed. */

@@ -1,84 +1,16 @@
 import { KeptTicks, slipTicks } from '#app/admin/packing/kept-ticks.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
-import { forText } from '#shop/cars/vehicles/shown.ts'
-import { formatMoney } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
-import { dueOf } from '#shop/selling/payments/due.ts'
+import type { ShownSlip } from '#shop/selling/packing/slips.server.ts'
 import { promisedDays } from '#shop/selling/returns/rules.ts'
-import { piecesLeft } from '#shop/selling/shipments/left.ts'
-import { byBin } from '#shop/selling/shipments/picking.ts'
-
-/** What a packing slip shows of an order: no prices but the cash to collect, since it may go into the parcel. */
-export type SlipOrder = ReturnType<typeof slipOf>
-
-/** The slip of one of its shipments by its number; without one of what is still to be sent, or of all where nothing is. */
-export function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipmentNumber?: number) {
-  const {
-    id,
-    orderNumber,
-    placedAt,
-    status,
-    deletedAt,
-    customerName,
-    customerPhone,
-    deliveryMethod,
-    promisedOn,
-    shippingAddress,
-    seller,
-  } = order
-  const shipment = order.shipments.find(({ number }) => number === shipmentNumber)
-  const left = piecesLeft(order)
-  const isPart = shipment
-    ? order.shipments.length > 1 || left.length > 0
-    : order.shipments.length > 0 && left.length > 0
-  const packed = shipment
-    ? order.items.flatMap(item => {
-        const piece = shipment.pieces.find(({ line }) => line === item.line)
-        return piece ? [{ ...item, quantity: piece.quantity }] : []
-      })
-    : isPart
-      ? left
-      : order.items
-  const items = packed
-    .map(({ line, productId, productName, productBrand, quantity, vehicles, note }) => {
-      const bin = bins.get(productId) ?? ''
-      return { line, productId, productName, productBrand, quantity, bin, forCars: forText(vehicles), note }
-    })
-    .sort(byBin)
-  const invoice = order.documents.find(document => shipment && document.shipmentNumber === shipment.number)
-  const parcelCents = invoice?.totalCents ?? (isPart ? order.totalCents - order.invoicedCents : order.totalCents)
-  const cashCents = Math.max(0, Math.min(parcelCents, dueOf(order)))
-  const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
-  return {
-    id,
-    orderNumber,
-    placedAt,
-    status,
-    deletedAt,
-    customerName,
-    customerPhone,
-    deliveryMethod,
-    promisedOn,
-    shippingAddress,
-    items,
-    wishes: order.wishes,
-    /** 'Shipment 2': only where the order takes several. */
-    part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
-    shopName: seller.name,
-    seller: { returnDays: seller.returnDays },
-    sender,
-    cash: cashCents === 0 ? null : formatMoney(cashCents, order.currencySymbol),
-  }
-}
 
 /** The packing slip of one order; printed, each begins on a page of its own. */
-export function Slip({ order, isFirst }: { order: SlipOrder; isFirst: boolean }) {
+export function Slip({ order, isFirst }: { order: ShownSlip; isFirst: boolean }) {
   const { longDate } = useDateFormat()
   const settings = useSettings()
   const { returnPayer, logoUrl } = settings
