@@ -118,6 +118,16 @@ export const withCar = (lines: readonly DraftLine[], car: DraftCar): Pick<Draft,
   lines: lines.map(line => ({ ...line, car: line.car ?? car })),
 })
 
+type NewPart = Pick<DraftLine, 'id' | 'name' | 'brand' | 'priceCents' | 'stock'> & { coreChargeCents: number | null }
+
+/** Adds a piece of a part, for the car that is chosen; of a part that is there already it is one more. */
+export function withPart(lines: readonly DraftLine[], part: NewPart, car: DraftCar | null): DraftLine[] {
+  if (lines.some(({ id }) => id === part.id))
+    return lines.map(line => (line.id === part.id ? { ...line, quantity: line.quantity + 1 } : line))
+  const coreChargeCents = part.coreChargeCents ?? 0
+  return [...lines, { ...part, coreChargeCents, price: '', reason: '', note: '', car, quantity: 1 }]
+}
+
 /** Whether anything was typed into a sale. */
 export const isBegun = ({ fields, lines, car }: Draft): boolean =>
   lines.length > 0 || car !== null || Object.values(fields).some(typed => typed !== '')

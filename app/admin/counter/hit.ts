@@ -1,5 +1,5 @@
 import type { ProductFit } from '#shop/cars/fitment/answers.ts'
-import { fitsIfText } from '#shop/cars/fitment/words.ts'
+import { type FitAnswer, fitsIfText, fitText } from '#shop/cars/fitment/words.ts'
 
 /** So many parts are offered for a text: as many as one looks through while somebody is on the line. */
 export const mostHits = 12
@@ -25,14 +25,11 @@ export type FitShown = { text: string; isBad: boolean }
 /** Whether a part fits a caller's car, in a word or two; `place` is that of the car in the question. */
 export function fitShown(fit: ProductFit | undefined, place = 0): FitShown {
   const answer = fit?.answers[place] ?? 'unknown'
-  const conditions = fit?.conditions[place] ?? []
-  const texts = {
-    fits: 'Fits',
-    'fits-if': fitsIfText(conditions),
-    'does-not-fit': 'Does not fit',
+  // What shoppers are told to do, a colleague asks the caller.
+  const asked: Partial<Record<FitAnswer, string>> = {
+    'fits-if': fitsIfText(fit?.conditions[place] ?? []),
     'choose-variant': 'Depends on the variant',
-    unknown: 'Fit not known',
     universal: 'Universal: ask for size or grade',
   }
-  return { text: texts[answer], isBad: answer === 'does-not-fit' }
+  return { text: asked[answer] ?? fitText(answer, ''), isBad: answer === 'does-not-fit' }
 }

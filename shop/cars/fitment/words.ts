@@ -10,14 +10,15 @@ export type FitAnswer = (typeof fitAnswers)[number]
 type Told = { hint?: string | null; conditions?: readonly string[] }
 
 /**
- * The words of an answer; `vehicle` is 'Toyota Corolla', `conditions` are those of a 'fits-if', and `hint` is what the product's
- * category says of universal products.
+ * The words of an answer; `vehicle` is 'Toyota Corolla', '' where it stands beside them, `conditions` are those of a 'fits-if', and
+ * `hint` is what the product's category says of universal products.
  */
 export function fitText(answer: FitAnswer, vehicle: string, { hint = null, conditions = [] }: Told = {}): string {
+  const yours = vehicle && ` your ${vehicle}`
   const texts = {
-    fits: `Fits your ${vehicle}`,
-    'fits-if': `Fits your ${vehicle} if ${anyOf(conditions)}`,
-    'does-not-fit': `Does not fit your ${vehicle}`,
+    fits: `Fits${yours}`,
+    'fits-if': `Fits${yours} if ${anyOf(conditions)}`,
+    'does-not-fit': `Does not fit${yours}`,
     'choose-variant': chooseVariantText,
     unknown: 'Fit not known',
     universal: universalText(hint),
