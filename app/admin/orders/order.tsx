@@ -62,54 +62,10 @@ const spokenLength = 9
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
 export default function Order({ loaderData: { order, requests, history, unsent } }: Route.ComponentProps) {
-  const { dateAndTime } = useDateFormat()
-  const [search] = useSearchParams()
-  const number = useRef<HTMLSpanElement>(null)
   return (
     <>
-      <Link
-        to={backToOrders(search)}
-        className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-      >
-        <Icon name="arrow-left" size={18} />
-        {orderList.label}
-      </Link>
-      <AdminHead
-        title={
-          <>
-            <span className="text-lg font-medium text-ink-soft">Order #</span>
-            <span ref={number}>
-              <span className="text-lg font-medium text-ink-soft">{order.orderNumber.slice(0, -spokenLength)}</span>
-              <wbr />
-              {order.orderNumber.slice(-spokenLength)}
-            </span>
-          </>
-        }
-        text={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="-ml-3 inline-flex items-center">
-              <CopyButton number={order.orderNumber} name="Order number" shown={number} />
-              <StatusChip status={order.status} />
-            </span>
-            <span>
-              Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
-            </span>
-            {order.channel !== 'web' && (
-              <span>
-                {order.channel === 'phone' ? 'By telephone' : 'At the counter'}
-                {order.takenBy && `, taken by ${order.takenBy}`}
-              </span>
-            )}
-            {order.quote && (
-              <Link to={quotePath(order.quote.id)} className="underline underline-offset-4">
-                Quote {order.quote.number}
-              </Link>
-            )}
-          </span>
-        }
-      >
-        <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
-      </AdminHead>
+      <BackToList />
+      <OrderHead order={order} />
       {/* Before the steps, so that nobody in a hurry sends what is to wait. */}
       <CallBeforeSending order={order} />
       <AskedChange order={order} canBeEdited={canBeEdited(order)} requests={requests} />
@@ -127,21 +83,7 @@ export default function Order({ loaderData: { order, requests, history, unsent }
       )}
       <div className="mt-5 grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-5">
-          <section aria-labelledby="items" className={panel}>
-            <h2 id="items" className="text-xl">
-              Items
-            </h2>
-            <OrderItems
-              order={order}
-              linkTo={item => (item.hasProduct ? `/admin/products/${item.productId}` : null)}
-              noteOf={({ line }) => {
-                const agreed = order.agreedPrices.find(one => one.line === line)
-                return agreed
-                  ? `Instead of ${formatMoney(agreed.listPriceCents, order.currencySymbol)}: ${agreed.reason}`
-                  : null
-              }}
-            />
-          </section>
+          <Items order={order} />
           <OrderReturns order={order} className={panel} pathOf={({ id }) => `/admin/returns/${id}`} />
           <OrderShipments order={order} className={panel} slipPath={`${orderPath(order.id)}/packing-slip`} />
           <section aria-label="Progress" className={panel}>
@@ -149,21 +91,7 @@ export default function Order({ loaderData: { order, requests, history, unsent }
           </section>
         </div>
         <div className="space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <section aria-labelledby="amounts" className={panel}>
-            <h2 id="amounts" className="text-xl">
-              Order Summary
-            </h2>
-            <OrderAmounts order={order} path={orderPath(order.id)} />
-            <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-              <DueText order={order} />
-              <Link
-                to={`${orderPath(order.id)}/payments`}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
-              >
-                Payments
-              </Link>
-            </p>
-          </section>
+          <Summary order={order} />
           <OrderCustomer order={order} className={panel} />
         </div>
         <OrderHistory
@@ -178,7 +106,102 @@ export default function Order({ loaderData: { order, requests, history, unsent }
   )
 }
 
-function DeletedNote({ order, deletedAt }: { order: Route.ComponentProps['loaderData']['order']; deletedAt: Date }) {
+type Shown = { order: Route.ComponentProps['loaderData']['order'] }
+
+function BackToList() {
+  const [search] = useSearchParams()
+  return (
+    <Link
+      to={backToOrders(search)}
+      className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      <Icon name="arrow-left" size={18} />
+      {orderList.label}
+    </Link>
+  )
+}
+
+/** The order's number, what stands of it beside that, and its papers. */
+function OrderHead({ order }: Shown) {
+  const { dateAndTime } = useDateFormat()
+  const number = useRef<HTMLSpanElement>(null)
+  return (
+    <AdminHead
+      title={
+        <>
+          <span className="text-lg font-medium text-ink-soft">Order #</span>
+          <span ref={number}>
+            <span className="text-lg font-medium text-ink-soft">{order.orderNumber.slice(0, -spokenLength)}</span>
+            <wbr />
+            {order.orderNumber.slice(-spokenLength)}
+          </span>
+        </>
+      }
+      text={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="-ml-3 inline-flex items-center">
+            <CopyButton number={order.orderNumber} name="Order number" shown={number} />
+            <StatusChip status={order.status} />
+          </span>
+          <span>
+            Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
+          </span>
+          {order.channel !== 'web' && (
+            <span>
+              {order.channel === 'phone' ? 'By telephone' : 'At the counter'}
+              {order.takenBy && `, taken by ${order.takenBy}`}
+            </span>
+          )}
+          {order.quote && (
+            <Link to={quotePath(order.quote.id)} className="underline underline-offset-4">
+              Quote {order.quote.number}
+            </Link>
+          )}
+        </span>
+      }
+    >
+      <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
+    </AdminHead>
+  )
+}
+
+const Items = ({ order }: Shown) => (
+  <section aria-labelledby="items" className={panel}>
+    <h2 id="items" className="text-xl">
+      Items
+    </h2>
+    <OrderItems
+      order={order}
+      linkTo={item => (item.hasProduct ? `/admin/products/${item.productId}` : null)}
+      noteOf={({ line }) => {
+        const agreed = order.agreedPrices.find(one => one.line === line)
+        return agreed
+          ? `Instead of ${formatMoney(agreed.listPriceCents, order.currencySymbol)}: ${agreed.reason}`
+          : null
+      }}
+    />
+  </section>
+)
+
+const Summary = ({ order }: Shown) => (
+  <section aria-labelledby="amounts" className={panel}>
+    <h2 id="amounts" className="text-xl">
+      Order Summary
+    </h2>
+    <OrderAmounts order={order} path={orderPath(order.id)} />
+    <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+      <DueText order={order} />
+      <Link
+        to={`${orderPath(order.id)}/payments`}
+        className="inline-flex min-h-11 items-center underline underline-offset-4 print:hidden"
+      >
+        Payments
+      </Link>
+    </p>
+  </section>
+)
+
+function DeletedNote({ order, deletedAt }: Shown & { deletedAt: Date }) {
   const { longDate } = useDateFormat()
   return (
     <section

@@ -1,34 +1,28 @@
-import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { missingOrder, orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Watched } from '#app/admin/parts/watched.tsx'
-import { ExchangeFields } from '#app/admin/returns/exchange-fields.tsx'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
-import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
+import { FormError } from '#app/ui/plain/field.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
-import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { coreText, formatMoney, plainMoney } from '#shop/money.ts'
 import { mostDiscount } from '#shop/selling/counter/discount.server.ts'
-import { outRowsOf } from '#shop/selling/exchanges/fields.ts'
 import { exchangeForm } from '#shop/selling/exchanges/form.server.ts'
 import { findTypedParts, listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
-import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
+import { canBeEdited, type EditPreview } from '#shop/selling/orders/edit/edit.ts'
 import { editOrderForm } from '#shop/selling/orders/edit/form.server.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
-import { type ChangeRequest, requestTexts } from '#shop/selling/orders/requests/requests.ts'
+import { requestTexts } from '#shop/selling/orders/requests/requests.ts'
 import { countSent } from '#shop/selling/shipments/left.server.ts'
 import type { Route } from './+types/edit'
-import { EditSums } from './sums.tsx'
+import { EditForm } from './form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Change an Order', isHidden: true })
 
@@ -78,12 +72,8 @@ export async function loader({ context, params: { orderId }, url: { searchParams
 
 export const shouldRevalidate = showsNewState
 
-/** The units with which a line begins: as asked for, though not fewer than were sent meanwhile. */
-const startOf = ({ line, quantity, sent }: { line: number; quantity: number; sent: number }, asked: Asked): number =>
-  Math.max(asked?.lines.find(one => one.line === line)?.quantity ?? quantity, sent)
-
-type Asked = Pick<ChangeRequest, 'lines'> | null
-type Answer = FormProblems & { preview?: EditPreview }
+/** What is wrong with a change, or what it comes to. */
+export type Answer = FormProblems & { preview?: EditPreview }
 
 /** Shows what a change comes to, and makes it once somebody has agreed. */
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
@@ -114,23 +104,7 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
 }
 
 export default function EditOrder({ loaderData: order, actionData: answer }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle'
-  const form = useFocusOnRefusal(answer)
-  const [rows, setRows] = useState(() => {
-    const typed = outRowsOf(answer?.values ?? {})
-    return order.out && typed.length === 0 ? [{ part: order.out, pieces: '1' }] : typed
-  })
-  const { asked } = order
-  const { street, city, postcode } = asked?.shippingAddress ?? order.shippingAddress
   const isPartlySent = order.lines.some(({ sent }) => sent > 0)
-  const preview = answer?.preview
-  const field = (name: string, start: string) => ({
-    name,
-    defaultValue: answer?.values[name] ?? start,
-    error: answer?.errors[name],
-    autoComplete: 'off',
-  })
-  const [method, setMethod] = useState(answer?.values.deliveryMethod ?? order.deliveryMethod)
   return (
     <>
       <AdminHead
@@ -139,134 +113,7 @@ export default function EditOrder({ loaderData: order, actionData: answer }: Rou
       />
       {order.isOpen ? (
         <Watched>
-          <Form
-            // Whatever changed meanwhile makes the form anew.
-            key={order.expected}
-            method="post"
-            ref={form}
-            noValidate
-            data-watched
-            className="grid max-w-4xl gap-5 rounded-lg border border-line bg-paper p-4 sm:p-6"
-          >
-            <FormError>{answer?.errors[''] ?? answer?.errors.expected ?? answer?.errors.agreedCents}</FormError>
-            <input type="hidden" name="expected" value={order.expected} />
-            {asked && (
-              <div>
-                <input type="hidden" name="requestId" value={asked.id} />
-                <p className="font-semibold">As its customer asks:</p>
-                <ul>
-                  {asked.texts.map(text => (
-                    <li key={text} className="wrap-anywhere whitespace-pre-line">
-                      {text}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            <ul className="divide-y divide-line border-y border-line">
-              {order.lines.map(line => (
-                <li key={line.line} className="grid gap-3 py-3">
-                  <p className="min-w-0">
-                    <span className="font-semibold wrap-anywhere">{line.name}</span>{' '}
-                    <span className="text-sm text-ink-soft">
-                      Ref. {line.productId} · {formatMoney(line.priceCents, order.currencySymbol)} each
-                      {line.coreChargeCents > 0 && ` ${coreText(line.coreChargeCents, order.currencySymbol)}`}
-                      {line.agreed &&
-                        `, instead of ${formatMoney(line.agreed.listPriceCents, order.currencySymbol)}: ${line.agreed.reason}`}
-                    </span>
-                  </p>
-                  <div className="grid items-start gap-3 sm:grid-cols-3">
-                    <Field
-                      label="Units"
-                      aria-label={`Units of ${line.name}`}
-                      {...field(editField('pieces', line.line), String(startOf(line, asked)))}
-                      inputMode="numeric"
-                      hint={line.sent > 0 ? `${line.sent} sent: not fewer` : '0 takes it out'}
-                    />
-                    {line.sent === 0 && (
-                      <>
-                        <Field
-                          label="Other price"
-                          aria-label={`Other price of ${line.name}`}
-                          {...field(editField('price', line.line), '')}
-                          placeholder={plainMoney(line.priceCents)}
-                          inputMode="decimal"
-                          maxLength={20}
-                          hint={
-                            order.mostDiscountPercent < 100 ? `At most ${order.mostDiscountPercent}% off` : undefined
-                          }
-                        />
-                        <Field
-                          label="Why"
-                          aria-label={`Why the price of ${line.name} is another one`}
-                          {...field(editField('reason', line.line), '')}
-                          maxLength={200}
-                        />
-                      </>
-                    )}
-                    <Field
-                      label="Note"
-                      aria-label={`Note to ${line.name}`}
-                      {...field(editField('note', line.line), line.note)}
-                      maxLength={maxLineNote}
-                      hint="On papers and for the customer to read too"
-                      className="sm:col-span-3"
-                    />
-                  </div>
-                </li>
-              ))}
-            </ul>
-            <ExchangeFields
-              title="Other parts are added"
-              instead="In the place of its parts"
-              rows={rows}
-              onRows={setRows}
-              equivalents={order.equivalents}
-              currencySymbol={order.currencySymbol}
-              errors={answer?.errors ?? {}}
-            />
-            <div className="grid items-start gap-4 sm:grid-cols-2">
-              <Field label="Name" {...field('customerName', order.customerName)} maxLength={maxCustomerName} />
-              <Field label="Phone" {...field('phone', order.customerPhone)} type="tel" maxLength={20} />
-              <Field label="Email" {...field('email', order.customerEmail)} type="email" maxLength={255} />
-              <Select
-                label="Handed over by"
-                name="deliveryMethod"
-                value={method}
-                onChange={event => setMethod(event.currentTarget.value)}
-              >
-                <option value="delivery">Delivery</option>
-                <option value="pickup">Pick-up</option>
-              </Select>
-              {method === 'delivery' && (
-                <>
-                  <Field label="Street address" {...field('address', street)} maxLength={200} />
-                  <Field label="City" {...field('city', city)} maxLength={100} />
-                  <Field label="Postcode" {...field('postcode', postcode)} maxLength={20} />
-                </>
-              )}
-            </div>
-            {preview && <EditSums preview={preview} symbol={order.currencySymbol} />}
-            <div className="flex flex-wrap justify-end gap-3">
-              <ButtonLink to={orderPath(order.id)} variant="secondary">
-                Back to the Order
-              </ButtonLink>
-              <Button type="submit" variant={preview ? 'secondary' : 'primary'} busy={isBusy} busyLabel="Looking...">
-                Show What Changes
-              </Button>
-              {preview && (
-                <Button
-                  type="submit"
-                  name="agreedCents"
-                  value={preview.after.totalCents}
-                  busy={isBusy}
-                  busyLabel="Changing..."
-                >
-                  {`Change It to ${formatMoney(preview.after.totalCents, order.currencySymbol)}`}
-                </Button>
-              )}
-            </div>
-          </Form>
+          <EditForm order={order} answer={answer} />
         </Watched>
       ) : (
         <div className="grid max-w-4xl gap-4">
