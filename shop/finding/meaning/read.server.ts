@@ -63,43 +63,62 @@ export async function readWords(db: ReadDb, text: string): Promise<{ words: Type
 /** Reads what a text means in two round trips; in more where it names a vehicle, or a part number that nothing has. */
 export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoice): Promise<Meaning> {
   const { isExact = false, areWords = false, chosenIds } = choice
-  const { categoryNames = () => readCategoryNames(db) } = choice
-  const line = isExact ? readSearchText(text) : writeOut(readSearchText(text))
+  const known = await lookUp(db, text, choice)
+  const { words, numbers, named } = known
+  // Words that may be left out or taken for others.
+  const areFree = !isExact && !numbers.isCertain
+  const namedOfChosen = areFree ? variantsNamed(named, chosenIds) : null
+  const read = wordsToFind(text, known, { isExact, isChosenNamed: namedOfChosen !== null && namedOfChosen.length > 0 })
+  const rest = { namedOfChosen, everything: known.everything, ...wordsUnread(read.words, known) }
+  const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
+  if (areFree && named && !chosenIds) {
+    const vehicle = meanVehicle(read, named, byWords)
+    return { ...rest, vehicle, queries: vehicle.queries, numbers: vehicle.numbers, complaint: vehicle.complaint }
+  }
+  const complaint = areFree && !areWords ? readComplaint(text, read.words, read.categories) : null
+  const first = complaint ? [complaint.query] : []
+  const { queries } = byWords()
+  const all = chosenIds ? fitting(read, first, queries, areFree) : [...first, ...queries]
+  return { ...rest, vehicle: null, queries: all, numbers, complaint }
+}
+
+type Known = Awaited<ReturnType<typeof lookUp>>
+
+/** What the shop knows of a text: its words, the numbers and categories that it may name, and the vehicle. */
+async function lookUp(db: ReadDb, text: string, choice: ReadingChoice) {
+  const { isExact = false, areWords = false, isShelved = false, categoryNames = () => readCategoryNames(db) } = choice
+  const typed = readSearchText(text)
+  const line = isExact ? typed : writeOut(typed)
   const { words, lexicon } = await readWords(db, line)
-  const areVehiclesNamed = !areWords && !isExact
   const [called, byNumber, categories, named] = await Promise.all([
-    listKeysOfFullName(db, readSearchText(text)),
-    readNumberKeys(db, readPartNumbers(line, readSearchText(text)), words, { areInactiveIncluded: false, isExact }),
-    isExact || choice.isShelved ? [] : categoryNames().then(names => listNamedCategories(names, listThingWords(words))),
-    areVehiclesNamed ? findVehicle(db, words, lexicon) : null,
+    listKeysOfFullName(db, typed),
+    readNumberKeys(db, readPartNumbers(line, typed), words, { areInactiveIncluded: false, isExact }),
+    isExact || isShelved ? [] : categoryNames().then(names => listNamedCategories(names, listThingWords(words))),
+    areWords || isExact ? null : findVehicle(db, words, lexicon),
   ])
   const isCalled = called.length > 0
   const numbers = isCalled ? withCertain(byNumber, called) : byNumber
-  // Words that may be left out or taken for others.
-  const areFree = !isExact && !numbers.isCertain
-  const namedOfChosen = (areFree && named && chosenIds?.filter(id => named.subModelIds.includes(id))) || null
-  // Whoever shops for a Corolla and types 'corolla brake pads' means that Corolla.
-  const isChosenNamed = namedOfChosen !== null && namedOfChosen.length > 0
-  const whole = isExact ? words : withWholeNumbers(line, words)
-  const wordsLeft = isChosenNamed ? whole.filter(({ place }) => !named?.places.has(place)) : whole
-  const read = { words: wordsLeft, categories, headEnd: countHeadWords(readSearchText(text)) }
-  const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
-  const vehicle = areFree && named && !chosenIds ? meanVehicle(read, named, byWords) : null
-  const complaint = areFree && !areWords && !vehicle ? readComplaint(text, wordsLeft, categories) : null
-  const first = complaint ? [complaint.query] : []
-  const wanted = vehicle ?? byWords()
-  return {
-    numbers: wanted.numbers,
-    queries: chosenIds ? fitting(read, first, wanted.queries, areFree) : [...first, ...wanted.queries],
-    vehicle,
-    complaint: vehicle?.complaint ?? complaint,
-    namedOfChosen,
-    // A whole name was read to its end.
-    unknown: isCalled ? [] : unknownOf(wordsLeft),
-    unread: isCalled ? [] : wordsOf(line).slice(mostWords),
-    everything: lexicon.everything,
-  }
+  return { line, words, numbers, categories, named, isCalled, everything: lexicon.everything }
 }
+
+/** The variants of the chosen car that the text names too; null where it names no vehicle, or none is chosen. */
+const variantsNamed = (named: VehicleMeaning | null, chosenIds: number[] | undefined): number[] | null =>
+  (named && chosenIds?.filter(id => named.subModelIds.includes(id))) ?? null
+
+/** The words that things are found by: whoever shops for a Corolla and types 'corolla brake pads' means that Corolla. */
+function wordsToFind(
+  text: string,
+  { line, words, categories, named }: Known,
+  { isExact, isChosenNamed }: { isExact: boolean; isChosenNamed: boolean },
+): TextWords {
+  const whole = isExact ? words : withWholeNumbers(line, words)
+  const left = isChosenNamed ? whole.filter(({ place }) => !named?.places.has(place)) : whole
+  return { words: left, categories, headEnd: countHeadWords(readSearchText(text)) }
+}
+
+/** The words that nothing has, and those that come after the last that is looked at; a whole name was read to its end. */
+const wordsUnread = (words: TypedWord[], { line, isCalled }: Known) =>
+  isCalled ? { unknown: [], unread: [] } : { unknown: unknownOf(words), unread: wordsOf(line).slice(mostWords) }
 
 const unknownOf = (words: TypedWord[]) =>
   words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
