@@ -33,7 +33,7 @@ type Replica = {
   isKnown: boolean
 }
 
-export type Reading = {
+type Reading = {
   db: ReadDb
   /** Whether something with one of these tags had changed, and the replica did not know it yet when it was chosen. */
   lacks(tags: readonly string[]): boolean

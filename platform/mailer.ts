@@ -14,7 +14,7 @@ export type Sender = { name: string; address: string }
  */
 export type Posting = { id: string; queuedAt: Date }
 /** `ok: false` means that the letter was refused for good; `answer` is what the mail server said. */
-export type Sent = { ok: true } | { ok: false; answer: string }
+type Sent = { ok: true } | { ok: false; answer: string }
 export type Mailer = { send(letter: Letter, from: Sender, posting?: Posting): Promise<Sent>; close(): void }
 
 export const mailsAtOnce = 2

@@ -29,7 +29,7 @@ export type MadePage = Finished & {
 }
 
 /** A request for a page. `key` is its path and query, in the one form under which the page is kept. */
-export type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: string | null }
+type Asked = { key: string; acceptEncoding: string | null; ifNoneMatch: string | null }
 
 export type PageCache = {
   /** Whether pages are kept at all: only while changes are heard of. */

@@ -5,7 +5,7 @@ import type { ApiToken } from '#shop/trade/api-tokens/rows.server.ts'
 import type { ApiScope } from '#shop/trade/api-tokens/scopes.ts'
 import type { FieldProblem, Problem } from './problem.ts'
 
-export type Outcome<Body> = { ok: true; body: Body } | { ok: false; problem: Problem }
+type Outcome<Body> = { ok: true; body: Body } | { ok: false; problem: Problem }
 
 export type Context = Readonly<RouterContextProvider>
 

@@ -149,13 +149,13 @@ export const category = categorySummary
   })
   .meta({ id: 'Category' })
 
-export const make = z
+const make = z
   .object({ id: z.int(), name: z.string(), slug: z.string(), logoUrl: address.nullable() })
   .meta({ id: 'Make' })
-export const model = z
+const model = z
   .object({ id: z.int(), name: z.string(), slug: z.string(), imageUrl: address.nullable() })
   .meta({ id: 'Model' })
-export const variant = z
+const variant = z
   .object({
     id: z.int().meta({ description: 'By this id products are asked for: ?vehicle=12' }),
     name: z.string(),

@@ -1,7 +1,7 @@
 import { benchAdmin } from '#bench/place.ts'
 import { readForm } from './forms.ts'
 
-export type Answer = { status: number; location: string | null; body: string }
+type Answer = { status: number; location: string | null; body: string }
 
 /** Somebody signed in as the admin of the bench, who asks for one thing after the other over one connection. */
 export type Visitor = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '#platform/refusal.ts'
 
-export const usage = `npm run bench -- compare URL_A URL_B [--pids-a 1,2] [--pids-b 3,4] [--rounds 12] [--seconds 1] [/paths…]
+const usage = `npm run bench -- compare URL_A URL_B [--pids-a 1,2] [--pids-b 3,4] [--rounds 12] [--seconds 1] [/paths…]
 
 Asks two shops that run on this machine for the same pages by turns, and says how many times what A took B took. Give both
 the same catalogue, and PAGE_CACHE_MB=0 unless kept pages are meant. CPU is that of the processes whose ids are given and of

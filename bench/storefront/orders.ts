@@ -13,7 +13,7 @@ import { measure } from './measure.ts'
 import { cpuOf, type Judged } from './results.ts'
 import { renderingCpu, summarizeYardsticks, type Yardsticks } from './yardsticks/start.ts'
 
-export const shoppers = 50
+const shoppers = 50
 const orders = 400
 const warmUps = 50
 const linesAnOrder = 2

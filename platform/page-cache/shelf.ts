@@ -5,8 +5,6 @@ import type { KeptPage } from './kept-page.ts'
 const longestMs = 10 * 60_000
 const untagged = ''
 
-export type Shelf = ReturnType<typeof createShelf>
-
 /** Kept pages by their key and by their tags, the least recently used ones dropped when they take more than `maxBytes`. */
 export function createShelf(maxBytes: number) {
   const keysOfTag = new Map<string, Set<string>>()

@@ -12,7 +12,7 @@ declare global {
 }
 
 /** A toast or a dialog that is still fading in has no contrast yet. What scrolling moves along stands still by itself. */
-export const settled = (page: Page) =>
+const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()

@@ -37,7 +37,10 @@ export const steps: Step[] = [
     name: 'lint',
     title: 'Format and lint',
     lane: 'shop',
-    programs: [ours(fromModules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.')],
+    programs: [
+      ours(fromModules('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '.'),
+      ours(fromModules('knip', 'bin', 'knip.js')),
+    ],
   },
   {
     name: 'types',

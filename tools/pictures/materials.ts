@@ -1,7 +1,7 @@
 /** Six tones of one material, from the highlight (0) to the deepest shade (5). */
 type Ramp = readonly [string, string, string, string, string, string]
 
-export const materials: Readonly<Record<string, Ramp>> = {
+const materials: Readonly<Record<string, Ramp>> = {
   steel: ['#f7f8f9', '#d6dadd', '#aab0b5', '#7c838a', '#4f555b', '#2d3136'],
   alu: ['#ffffff', '#eceeef', '#cdd1d4', '#a5abaf', '#757c82', '#4b5157'],
   chrome: ['#ffffff', '#f1f4f6', '#b9c1c8', '#7f8991', '#3f474e', '#1f2429'],

@@ -52,7 +52,7 @@ export function tyre(p: Sketch): void {
 }
 
 /** An alloy wheel seen from the front; also drawn inside tyres elsewhere. */
-export function alloy(p: Sketch, cx: number, cy: number, r: number): void {
+function alloy(p: Sketch, cx: number, cy: number, r: number): void {
   p.group({ move: [cx, cy], scale: r / 250 }, () => {
     p.circle(0, 0, 250, 'alu.f')
     p.circle(0, 0, 240, 'steel.d')

@@ -13,7 +13,7 @@ export const categoryThing: Thing = {
 }
 
 /** The address of the list behind a dialog: without `under`, the parent of a new category. */
-export function listAddress(search: string): string {
+function listAddress(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('under')
   return withParams(categoryList.to, params)

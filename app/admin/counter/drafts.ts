@@ -105,7 +105,7 @@ function readDraft(value: unknown): Draft[] {
 }
 
 /** Reads what is stored; what is malformed or foreign is dropped without an error. The first one is on the screen. */
-export function parseDrafts(stored: string | null): Draft[] {
+function parseDrafts(stored: string | null): Draft[] {
   const value = parseJson(stored)
   return Array.isArray(value) ? value.flatMap(readDraft) : []
 }

@@ -19,7 +19,7 @@ export type CounterResult = {
 }
 
 /** So many of what is shown are judged: about what a phone shows before somebody scrolls far. */
-export const judged = 5
+const judged = 5
 
 /** Asks the shop's search page every query of the sets that are there, as a visitor does, and judges what it shows first. */
 export async function judgeCounter(db: Db, origin: string): Promise<CounterResult[]> {

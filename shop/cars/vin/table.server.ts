@@ -35,7 +35,7 @@ const head = z.object({ wmis: z.record(z.string(), maker) })
 
 export type Facts = z.output<typeof facts>
 /** A maker by the first characters of its numbers. `isLight` says that its seventh characters tell the cycle of years. */
-export type Maker = z.output<typeof maker>
+type Maker = z.output<typeof maker>
 
 /** The table of numbers: makers, and the schemas of a maker's model year, each a list of patterns and what they say. */
 export type VinTable = {

@@ -19,7 +19,7 @@ export type Facets = {
 
 const mostBrands = 40
 
-export const isInStock = ({ popularity }: Candidate): boolean => popularity < bands.soldOut
+const isInStock = ({ popularity }: Candidate): boolean => popularity < bands.soldOut
 
 /** Whether all is there, and no more than a page counts. */
 export const isCounted = ({ items, isWhole }: Candidates): boolean => isWhole && items.length <= countLimit

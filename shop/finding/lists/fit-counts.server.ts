@@ -11,7 +11,7 @@ import type { Selection } from './selection.server.ts'
 
 const countOf = (counted: number): Count => ({ count: Math.min(counted, countLimit), isMore: counted > countLimit })
 
-export const countsOf = (own: number, universal: number): FitCounts => {
+const countsOf = (own: number, universal: number): FitCounts => {
   return { own: countOf(own), universal: countOf(universal) }
 }
 

@@ -1,5 +1,5 @@
 /** A piece of a text that may lead somewhere. */
-export type Piece = { text: string; to: string | null }
+type Piece = { text: string; to: string | null }
 /** A paragraph, or one item of a list, as lines. */
 export type Line = Piece[]
 export type Block = { kind: 'paragraph'; lines: Line[] } | { kind: 'list'; items: Line[] }

@@ -130,7 +130,7 @@ export const trackingOfOrder = sqlOf(z.string())`coalesce(
 /** SQL: the numbers of the first invoice and the first credit note of `orders`; null while it has none. */
 export const invoiceNumber = asNumber`(
   select number from documents where order_id = orders.id and kind = 'invoice' and number is not null order by id limit 1)`
-export const creditNumber = asNumber`(
+const creditNumber = asNumber`(
   select number from documents where order_id = orders.id and kind = 'credit_note' and number is not null order by id limit 1)`
 
 /** An order as it was on the day it was placed, with its items and the changes of its status. Amounts in cents. */

@@ -95,7 +95,7 @@ export async function findRound(db: Db, roundId: number) {
     .orderBy(asc(roundStops.position), asc(roundStops.id))
   return { ...round, stops }
 }
-export type Round = NonNullable<Awaited<ReturnType<typeof findRound>>>
+type Round = NonNullable<Awaited<ReturnType<typeof findRound>>>
 export type Stop = Round['stops'][number]
 
 /**

@@ -9,8 +9,8 @@ import { inWords } from '#platform/outgoing.ts'
 import { isOfWeb } from './form.server.ts'
 
 /** The answer of a server to a GET. */
-export type Answer = { status: number; headers: Record<string, string | undefined>; body: Readable }
-export type Get = (url: string, headers: Record<string, string>) => Promise<Answer>
+type Answer = { status: number; headers: Record<string, string | undefined>; body: Readable }
+type Get = (url: string, headers: Record<string, string>) => Promise<Answer>
 
 /** How a source reaches the world: by the web, and a folder of this machine, null for none. `signal` ends the whole of it. */
 export type Reach = { get: Get; folder: string | null; signal: AbortSignal }

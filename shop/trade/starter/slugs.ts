@@ -1,5 +1,5 @@
 /** 'C/K 1500' to 'c-k-1500'. Letters outside ASCII lose their accents. */
-export function slugify(name: string): string {
+function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -90,7 +90,7 @@ async function putOff(db: Db, endpointId: number) {
 }
 
 /** The headers by which a receiver knows that a text came from this shop, and just now. */
-export function sign(secret: string, id: string, body: string, now = new Date()): Record<string, string> {
+function sign(secret: string, id: string, body: string, now = new Date()): Record<string, string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')

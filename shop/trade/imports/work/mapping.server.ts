@@ -97,11 +97,7 @@ const whichEncoding =
   'The letters of this file make words in more than one encoding. Choose under "How the file is written" the one whose words look right.'
 
 /** What has to be asked before the rows of a file can be read; null where all is clear. */
-export async function questionOf(
-  db: Db,
-  id: string,
-  { kind, mapping }: { kind: KindName | null; mapping: ColumnMapping },
-) {
+async function questionOf(db: Db, id: string, { kind, mapping }: { kind: KindName | null; mapping: ColumnMapping }) {
   const written = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
   if (written.layout && 'encoding' in written.layout && !written.layout.isEncodingSure) return whichEncoding
   return kind ? notationOf({ columns: kindOf(kind).columns, mapping, ...written }).question : null

@@ -35,7 +35,7 @@ const readAtOnce = 4 * 1024
 const mostRows = 2_000_000
 
 /** Who sends a file: a member of the staff, or null with a name such as 'Command line'. */
-export type Sender = { userId: string | null; userName: string }
+type Sender = { userId: string | null; userName: string }
 
 type NewImport = {
   fileName: string

@@ -18,7 +18,7 @@ import { readYearsCell } from './years.ts'
 const asItIs: CellReader = text => ({ text })
 
 /** What a cell of a file may be, and how each type is read into what the owner's form takes. */
-export const cellTypes = {
+const cellTypes = {
   text: asItIs,
   name: readNameCell,
   /** A name of cars, of which some are called as others write 'nothing'. */

@@ -4,7 +4,7 @@ import { headerWithin } from './wrapped-rows.server.ts'
 type Row = { line: number; cells: string[] }
 
 /** The first rows of a text with a separator, each with the line on which it begins. Cells may have quotes; the last row may be cut off. */
-export function firstRows(text: string, separator: string, most = 60): Row[] {
+function firstRows(text: string, separator: string, most = 60): Row[] {
   const rows: Row[] = []
   let cells: string[] = []
   let cell = ''

@@ -7,7 +7,7 @@ import type { CountKnown } from './layout.ts'
 const rowsOfCells = z.array(z.array(z.string()))
 
 /** The cells within the only cell of a row; null where it is not the only one, or holds none. */
-export function cellsWithin(cells: string[], separator: string): string[] | null {
+function cellsWithin(cells: string[], separator: string): string[] | null {
   const [only = '', ...others] = cells
   if (!only.includes(separator) || others.some(cell => cell.trim() !== '')) return null
   try {
