@@ -1,46 +1,29 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { readEnv } from '#platform/env.ts'
-import { createLog } from '#platform/log.ts'
-import { listen, refuseTakenPort } from '#server/listen.ts'
+import { listen } from '#server/listen.ts'
 import { createListener } from '#server/listener.ts'
-import { type Services, startServices } from '#server/services.ts'
-import { onStopSignal } from '#server/shutdown.ts'
-import { openShop } from './open-shop.ts'
+import type { Services } from '#server/services.ts'
 import { step } from './progress.ts'
-import { runCommand } from './run-command.ts'
-import { findFacts, welcome } from './welcome.ts'
+import { serve } from './serve.ts'
+import { findFacts } from './welcome.ts'
 
-await runCommand(async () => {
-  let stop: () => Promise<void> = async () => process.exit(130)
-  onStopSignal(() => stop())
-
-  const env = readEnv(process.env)
-  await refuseTakenPort(env)
-  const log = createLog(env.log)
-  const services = await startServices(env, log, hearing => openShop(env, log, hearing))
-  try {
-    const server = createServer()
-    // React Router keeps a second Vite beside ours. It would end the process at a SIGTERM before the database is closed.
-    const own = process.listeners('SIGTERM')
-    const vite = await step('Vite', () =>
-      // Vite's messages to the browser go through our own port, since the page's security policy allows no other.
-      createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
-    )
-    for (const listener of process.listeners('SIGTERM')) if (!own.includes(listener)) process.off('SIGTERM', listener)
-    server.on('request', answerWith(vite, services))
-    const facts = await findFacts(services.jobs, env)
-    const site = await listen(env, server)
-    stop = async () => {
-      await vite.close()
-      await site.close(services.announceStop())
-      await services.stop()
-    }
-    welcome(env, facts)
-  } catch (error) {
-    await services.stop()
-    throw error
+await serve(async (env, services) => {
+  const server = createServer()
+  // React Router keeps a second Vite beside ours. It would end the process at a SIGTERM before the database is closed.
+  const own = process.listeners('SIGTERM')
+  const vite = await step('Vite', () =>
+    // Vite's messages to the browser go through our own port, since the page's security policy allows no other.
+    createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } }),
+  )
+  for (const listener of process.listeners('SIGTERM')) if (!own.includes(listener)) process.off('SIGTERM', listener)
+  server.on('request', answerWith(vite, services))
+  const facts = await findFacts(services.jobs, env)
+  const site = await listen(env, server)
+  const close = async () => {
+    await vite.close()
+    await site.close(services.announceStop())
   }
+  return { facts, close }
 })
 
 /** Answers requests in development: Vite for sources and styles, the newest server/app.ts for everything else. */

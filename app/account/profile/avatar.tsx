@@ -11,6 +11,7 @@ import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { pictureTypes, pictureTypesText } from '#shop/office/pictures/chosen.ts'
 import { changeAvatar, countAvatarAttempt } from '#shop/people/customers/profile.server.ts'
 import type { Route } from './+types/avatar'
+import { profileCrumbs } from './credentials-form.tsx'
 import './page-texts.ts'
 
 // The camera of /profile posts here; the page itself is for browsers without a script.
@@ -47,13 +48,7 @@ const refusal = (status: number, message: string) =>
 export default function Avatar({ actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl">
-      <PageHead
-        title="Your Picture"
-        crumbs={[
-          { name: 'Account', to: '/account' },
-          { name: 'Profile', to: '/profile' },
-        ]}
-      />
+      <PageHead title="Your Picture" crumbs={profileCrumbs} />
       <Form
         method="post"
         action="/profile/avatar"

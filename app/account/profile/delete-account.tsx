@@ -15,6 +15,7 @@ import { removePictures } from '#shop/office/pictures/files.server.ts'
 import { deleteAccountForm } from '#shop/people/accounts/forms.server.ts'
 import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import type { Route } from './+types/delete-account'
+import { profileCrumbs } from './credentials-form.tsx'
 import './page-texts.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
@@ -69,13 +70,7 @@ export default function DeleteAccount({ loaderData: { email, unshipped }, action
   const isBusy = useNavigation().formAction === '/profile/delete'
   return (
     <div className="page max-w-3xl">
-      <PageHead
-        title="Delete My Account"
-        crumbs={[
-          { name: 'Account', to: '/account' },
-          { name: 'Profile', to: '/profile' },
-        ]}
-      />
+      <PageHead title="Delete My Account" crumbs={profileCrumbs} />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         <p>
           The account of <strong className="wrap-anywhere">{email}</strong> is deleted at once, and cannot be brought

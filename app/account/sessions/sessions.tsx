@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { profileCrumbs } from '#app/account/profile/credentials-form.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
@@ -27,13 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Sessions({ loaderData: { places, sessionId } }: Route.ComponentProps) {
   return (
     <div className="page max-w-3xl">
-      <PageHead
-        title="Where I Am Logged In"
-        crumbs={[
-          { name: 'Account', to: '/account' },
-          { name: 'Profile', to: '/profile' },
-        ]}
-      />
+      <PageHead title="Where I Am Logged In" crumbs={profileCrumbs} />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         <p className="text-ink-soft">
           If you do not know one of these, log it out and choose another password. When a browser was last seen is noted

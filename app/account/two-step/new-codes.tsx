@@ -1,15 +1,13 @@
-import { redirect } from 'react-router'
 import { refusal } from '#app/account/profile/answers.server.ts'
 import { CredentialsForm } from '#app/account/profile/credentials-form.tsx'
-import { accountsContext, dbContext } from '#app/web/context.ts'
+import { accountsContext } from '#app/web/context.ts'
 import { parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { visitorOf } from '#app/web/session/visitor.server.ts'
 import { twoStepForm } from '#shop/people/accounts/forms.server.ts'
-import { findTwoStep } from '#shop/people/accounts/two-step.server.ts'
 import type { Route } from './+types/new-codes'
-import { unproven } from './answers.server.ts'
+import { requireTwoStep, unproven } from './answers.server.ts'
 import { CodeField } from './code-field.tsx'
 import './page-texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -22,11 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Passes on Retry-After, which the action sets after too many attempts. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { userId } = await signedIn(context)
-  if (!(await findTwoStep(context.get(dbContext), userId))) throw redirect('/profile/two-step')
-  return null
-}
+export const loader = (args: Route.LoaderArgs) => requireTwoStep(args)
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args.context)

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { profileCrumbs } from '#app/account/profile/credentials-form.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
@@ -12,7 +13,7 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
   const copy = () => list.current && copyAndSay(codes.join('\n'), 'Recovery codes', list.current)
   return (
     <div className="page max-w-3xl">
-      <PageHead title="Your Recovery Codes" crumbs={twoStepCrumbs} />
+      <PageHead title="Your Recovery Codes" crumbs={profileCrumbs} />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         <p className="max-w-prose">
           <strong>Keep them now: they are not shown again.</strong> If you lose your phone, each of them logs you in
@@ -48,9 +49,3 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
     </div>
   )
 }
-
-/** The way to the pages of two-step login. */
-export const twoStepCrumbs = [
-  { name: 'Account', to: '/account' },
-  { name: 'Profile', to: '/profile' },
-]

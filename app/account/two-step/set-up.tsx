@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { CurrentPassword, SaveOrCancel } from '#app/account/profile/credentials-form.tsx'
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
-import { Field, FormError, PasswordField } from '#app/ui/plain/field.tsx'
+import { Field, FormError } from '#app/ui/plain/field.tsx'
 import type { FormProblems } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import type { TwoStepSetup } from '#shop/people/accounts/two-step.server.ts'
@@ -53,22 +53,8 @@ export function SetUp({ setup, problems }: { setup: TwoStepSetup; problems: Form
           defaultValue={problems?.values.code}
           error={problems?.errors.code}
         />
-        <PasswordField
-          label="Current password"
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          hint="To make sure that it is you"
-          error={problems?.errors.currentPassword}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} busyLabel="Turning on..." className="w-full sm:w-auto">
-            Turn On
-          </Button>
-          <ButtonLink to="/profile" variant="quiet" className="w-full sm:w-auto">
-            Cancel
-          </ButtonLink>
-        </div>
+        <CurrentPassword problems={problems} />
+        <SaveOrCancel isBusy={isBusy} label="Turn On" busyLabel="Turning on..." />
       </Form>
     </>
   )

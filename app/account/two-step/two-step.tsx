@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { refusal } from '#app/account/profile/answers.server.ts'
+import { profileCrumbs } from '#app/account/profile/credentials-form.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
@@ -13,7 +14,7 @@ import { findTwoStep, prepareTwoStep } from '#shop/people/accounts/two-step.serv
 import type { Route } from './+types/two-step'
 import { unproven } from './answers.server.ts'
 import './page-texts.ts'
-import { RecoveryCodes, twoStepCrumbs } from './recovery-codes.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
@@ -56,7 +57,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const setup = actionData?.setup ?? loaderData.setup
   return (
     <div className="page max-w-3xl">
-      <PageHead title="Two-step Login" crumbs={twoStepCrumbs} />
+      <PageHead title="Two-step Login" crumbs={profileCrumbs} />
       <section className="rounded-lg border border-line bg-paper p-5 sm:p-6">
         {twoStep || !setup ? <IsOn twoStep={twoStep} /> : <SetUp setup={setup} problems={actionData} />}
       </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { Checkboxes } from '#app/admin/parts/checkbox.tsx'
 import { FormBeside } from '#app/admin/things/form-beside.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
@@ -110,25 +110,13 @@ function TokenFields({ values, errors }: { values: Texts; errors: Texts }) {
         error={errors.name}
         hint="Such as: Accounting"
       />
-      <fieldset>
-        <legend className="font-medium">It may</legend>
-        {scopeNames.map(scope => (
-          <Checkbox
-            key={scope}
-            name={scope}
-            label={apiScopes[scope].label}
-            hint={apiScopes[scope].text}
-            defaultChecked={values[scope] === 'on'}
-            aria-invalid={errors.scopes ? true : undefined}
-            aria-describedby={errors.scopes ? 'scopes-error' : undefined}
-          />
-        ))}
-        {errors.scopes && (
-          <p id="scopes-error" className="text-sm font-medium text-danger">
-            {errors.scopes}
-          </p>
-        )}
-      </fieldset>
+      <Checkboxes
+        legend="It may"
+        name="scopes"
+        choices={scopeNames.map(name => ({ name, label: apiScopes[name].label, hint: apiScopes[name].text }))}
+        values={values}
+        error={errors.scopes}
+      />
       <Select label="It lasts" name="days" defaultValue={values.days ?? '365'} error={errors.days}>
         {Object.entries(tokenDays).map(([days, label]) => (
           <option key={days} value={days}>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ListSearch } from '#app/admin/parts/list-search.tsx'
-import { pickerFilter } from '#app/admin/parts/pickers/list.tsx'
+import { makeFilter } from '#app/admin/parts/pickers/list.tsx'
 import { AddLink } from '#app/admin/things/links.tsx'
 import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
@@ -37,15 +37,7 @@ export default function CarModels({ loaderData: { models, make } }: Route.Compon
       <ListSearch
         label="Search car models"
         placeholder="Name of a model or a make"
-        filters={[
-          pickerFilter({
-            name: 'make',
-            label: 'Car make',
-            find: '/admin/find/makes',
-            chosen: make,
-            placeholder: 'All car makes',
-          }),
-        ]}
+        filters={[makeFilter({ chosen: make })]}
       />
       <ThingList thing={modelThing} page={models}>
         {model => (

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ListSearch } from '#app/admin/parts/list-search.tsx'
-import { pickerFilter } from '#app/admin/parts/pickers/list.tsx'
+import { makeFilter, pickerFilter } from '#app/admin/parts/pickers/list.tsx'
 import { AddLink } from '#app/admin/things/links.tsx'
 import { ThingList } from '#app/admin/things/list.tsx'
 import { CountLink, VehicleCard } from '#app/admin/vehicles/vehicle-card.tsx'
@@ -44,14 +44,7 @@ export default function CarSubModels({ loaderData: { subModels, make, model } }:
         label="Search car variants"
         placeholder="Name, year, model or make"
         filters={[
-          pickerFilter({
-            name: 'make',
-            label: 'Car make',
-            find: '/admin/find/makes',
-            chosen: make,
-            placeholder: 'All car makes',
-            clears: 'model',
-          }),
+          makeFilter({ chosen: make, clears: 'model' }),
           pickerFilter({
             name: 'model',
             label: 'Car model',

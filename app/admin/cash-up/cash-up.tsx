@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { PrintButton } from '#app/admin/parts/print-button.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
@@ -55,10 +55,7 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
           <ButtonLink to={list.to} variant="secondary">
             Back to Cash-up
           </ButtonLink>
-          <Button onClick={() => print()} className="noscript:hidden">
-            <Icon name="printer" size={19} />
-            Print
-          </Button>
+          <PrintButton />
         </div>
       </AdminHead>
       <div className="max-w-3xl rounded-lg border border-line bg-paper p-4 sm:p-6 print:border-0 print:p-0">

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { data, Link, Outlet, redirect, useFetcher, useRevalidator } from 'react-router'
+import { data, Link, Outlet, redirect, useFetcher } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { ForChanges, useMayChange } from '#app/admin/parts/may.tsx'
+import { useProgress } from '#app/admin/parts/use-progress.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -110,7 +110,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const halfWay = tellHalfWay(found)
   const given = kinds.find(({ name }) => name === found.kind)?.given.map(({ label }) => label) ?? []
   const canMap = useMayChange() && importCan(state, 'map') && isKept
-  useProgress(isAtWork(state))
+  useProgress(isAtWork(state), 1_000)
   return (
     <>
       <AdminHead title={fileName} text={[format, title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}>
@@ -278,16 +278,4 @@ function Step({ found, step, label }: { found: ShownImport; step: keyof typeof i
       </Button>
     </Form>
   )
-}
-
-const lookAgainMs = 1_000
-
-/** Loads the page's data again while the import is worked on, so that its progress is the true one. */
-function useProgress(isRunning: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning || state !== 'idle') return
-    const timer = setTimeout(revalidate, lookAgainMs)
-    return () => clearTimeout(timer)
-  }, [isRunning, state, revalidate])
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { Slip } from '#app/admin/orders/packing/slip.tsx'
+import { PrintButton } from '#app/admin/parts/print-button.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
@@ -85,10 +86,7 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
           <Icon name="arrow-left" size={19} />
           Back to Packing
         </ButtonLink>
-        <Button variant="secondary" onClick={() => print()} className="noscript:hidden">
-          <Icon name="printer" size={19} />
-          Print
-        </Button>
+        <PrintButton variant="secondary" />
       </div>
       {(isHeld || waits) && (
         <p role="status" className="mb-5 rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning print:hidden">

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useFetcher, useLocation } from 'react-router'
 import { ForChanges } from '#app/admin/parts/may.tsx'
+import { useProgress } from '#app/admin/parts/use-progress.ts'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -17,7 +17,7 @@ export function UndoPanel({ change }: { change: LastBulkChange }) {
   const path = `${productList.to}/bulk/${id}/${isRunning ? 'stop' : 'undo'}`
   const listSearch = listBehind(useLocation().search).slice(productList.to.length)
   const { Form, state } = useFetcher()
-  useProgress(isRunning)
+  useProgress(isRunning, 2_000)
   return (
     <section
       aria-label="Last change of many products"
@@ -59,16 +59,4 @@ export function UndoPanel({ change }: { change: LastBulkChange }) {
       </ForChanges>
     </section>
   )
-}
-
-const lookAgainMs = 2_000
-
-/** Loads the page's data again while a job runs, so that its progress is the true one. */
-function useProgress(isRunning: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!isRunning || state !== 'idle') return
-    const timer = setTimeout(revalidate, lookAgainMs)
-    return () => clearTimeout(timer)
-  }, [isRunning, state, revalidate])
 }

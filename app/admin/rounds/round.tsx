@@ -4,6 +4,7 @@ import { orderList, orderPath } from '#app/admin/orders/addresses.ts'
 import { cameFrom } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
+import { PrintButton } from '#app/admin/parts/print-button.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError, Select } from '#app/ui/plain/field.tsx'
@@ -59,10 +60,7 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
           <ButtonLink to={roundList.to} variant="secondary">
             Back to Rounds
           </ButtonLink>
-          <Button variant="secondary" onClick={() => print()} className="noscript:hidden">
-            <Icon name="printer" size={19} />
-            Print
-          </Button>
+          <PrintButton variant="secondary" />
           {state === 'planned' && round.stops.length > 0 && (
             <ButtonLink to={paperOf('picking-list', round)} variant="secondary">
               Picking List

@@ -1,4 +1,4 @@
-import { Checkbox } from '#app/admin/parts/checkbox.tsx'
+import { Checkboxes } from '#app/admin/parts/checkbox.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { eventNames, webhookEvents } from '#shop/trade/webhooks/events.ts'
 
@@ -17,25 +17,13 @@ export function WebhookFields({ values, errors }: { values: Texts; errors: Texts
         error={errors.url}
         hint="Such as: https://example.com/hook"
       />
-      <fieldset>
-        <legend className="font-medium">It is told when</legend>
-        {eventNames.map(event => (
-          <Checkbox
-            key={event}
-            name={event}
-            label={webhookEvents[event]}
-            hint={event}
-            defaultChecked={values[event] === 'on'}
-            aria-invalid={errors.events ? true : undefined}
-            aria-describedby={errors.events ? 'events-error' : undefined}
-          />
-        ))}
-        {errors.events && (
-          <p id="events-error" className="text-sm font-medium text-danger">
-            {errors.events}
-          </p>
-        )}
-      </fieldset>
+      <Checkboxes
+        legend="It is told when"
+        name="events"
+        choices={eventNames.map(name => ({ name, label: webhookEvents[name], hint: name }))}
+        values={values}
+        error={errors.events}
+      />
     </>
   )
 }

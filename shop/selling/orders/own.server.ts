@@ -61,21 +61,25 @@ function selectSummaries(db: Db, userId: string, page: number, limit = pageSize)
 
 const time = z.string().transform(text => new Date(text))
 
+/** An item of an order, and of a quote, as it was sold or offered. */
+export const itemShape = z.object({
+  /** 1 for the first line, and so on. */
+  line: z.int(),
+  productId: z.string(),
+  productName: z.string(),
+  productBrand: z.string(),
+  quantity: z.int(),
+  priceCents: z.int(),
+  /** What was paid with each piece for its old part; 0 without one. */
+  coreChargeCents: z.int(),
+  /** What was agreed of it, such as 'brings the old one'; '' for nothing. */
+  note: z.string(),
+  /** The cars that it was bought for. */
+  vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
+})
+
 const itemsShape = z.array(
-  z.object({
-    /** 1 for the order's first line, and so on. */
-    line: z.int(),
-    productId: z.string(),
-    productName: z.string(),
-    productBrand: z.string(),
-    quantity: z.int(),
-    priceCents: z.int(),
-    /** What was paid with each piece for its old part; 0 without one. */
-    coreChargeCents: z.int(),
-    /** What was agreed of it, such as 'brings the old one'; '' for nothing. */
-    note: z.string(),
-    /** The cars that it was bought for. */
-    vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
+  itemShape.extend({
     /** The product's picture of today, and whether it has a page; null and false once it is gone. */
     image: z.string().nullable(),
     isForSale: z.boolean(),

@@ -23,19 +23,7 @@ export type ShownSlip = ReturnType<typeof slipOf>
 
 /** The slip of one of its shipments by its number; without one of what is still to be sent, or of all where nothing is. */
 function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipmentNumber?: number) {
-  const {
-    id,
-    orderNumber,
-    placedAt,
-    status,
-    deletedAt,
-    customerName,
-    customerPhone,
-    deliveryMethod,
-    promisedOn,
-    shippingAddress,
-    seller,
-  } = order
+  const { seller } = order
   const shipment = order.shipments.find(({ number }) => number === shipmentNumber)
   const left = piecesLeft(order)
   const isPart = shipment
@@ -60,16 +48,16 @@ function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipmentNumb
   const cashCents = Math.max(0, Math.min(parcelCents, dueOf(order)))
   const sender = [seller.address, seller.city, seller.phone].filter(Boolean).join(' · ')
   return {
-    id,
-    orderNumber,
-    placedAt,
-    status,
-    deletedAt,
-    customerName,
-    customerPhone,
-    deliveryMethod,
-    promisedOn,
-    shippingAddress,
+    id: order.id,
+    orderNumber: order.orderNumber,
+    placedAt: order.placedAt,
+    status: order.status,
+    deletedAt: order.deletedAt,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    deliveryMethod: order.deliveryMethod,
+    promisedOn: order.promisedOn,
+    shippingAddress: order.shippingAddress,
     items,
     wishes: order.wishes,
     /** 'Shipment 2': only where the order takes several. */

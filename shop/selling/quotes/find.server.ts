@@ -6,6 +6,7 @@ import { nameOfPerson } from '#db/person-name.ts'
 import { sqlOf } from '#db/rows.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { today } from '#shop/office/calendar/bounds.server.ts'
+import { itemShape } from '#shop/selling/orders/own.server.ts'
 import { shownQuoteStatuses } from './status.ts'
 
 // Inside sql`…` the table is named by hand: drizzle leaves it out of the columns of a query on one table.
@@ -15,18 +16,9 @@ export const statusToday = sqlOf(z.enum(shownQuoteStatuses))`(
   case when quotes.status = 'open' and quotes.valid_until < ${today} then 'expired' else quotes.status end)`
 
 const itemsShape = z.array(
-  z.object({
-    line: z.int(),
-    productId: z.string(),
-    productName: z.string(),
-    productBrand: z.string(),
-    quantity: z.int(),
-    priceCents: z.int(),
-    coreChargeCents: z.int(),
+  itemShape.extend({
     listPriceCents: z.int().nullable(),
     priceReason: z.string().nullable(),
-    note: z.string(),
-    vehicles: z.array(z.object({ name: z.string(), subModelId: z.int().nullable(), condition: z.string().optional() })),
     askedVehicles: z.array(
       z.object({
         makeId: z.int(),

@@ -1,5 +1,6 @@
 import { packingHome } from '#app/admin/packing/addresses.ts'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { PrintButton } from '#app/admin/parts/print-button.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
@@ -33,10 +34,7 @@ export default function PackingSlip({ loaderData: { slip, back } }: Route.Compon
           <Icon name="arrow-left" size={19} />
           Back to the order
         </ButtonLink>
-        <Button onClick={() => print()} className="noscript:hidden">
-          <Icon name="printer" size={19} />
-          Print
-        </Button>
+        <PrintButton />
       </div>
       <Slip order={slip} isFirst />
     </>

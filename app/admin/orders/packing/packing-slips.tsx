@@ -1,6 +1,7 @@
 import { chosenOrders } from '#app/admin/orders/addresses.ts'
 import { backFromPaper } from '#app/admin/packing/addresses.ts'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { PrintButton } from '#app/admin/parts/print-button.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -30,10 +31,7 @@ export default function PackingSlips({ loaderData: { orders, list } }: Route.Com
         {orders.length > 0 && (
           <>
             <OtherPapers than="packing-slips" />
-            <Button onClick={() => print()} className="noscript:hidden">
-              <Icon name="printer" size={19} />
-              Print {orders.length === 1 ? '1 slip' : `${orders.length} slips`}
-            </Button>
+            <PrintButton>Print {orders.length === 1 ? '1 slip' : `${orders.length} slips`}</PrintButton>
           </>
         )}
       </div>

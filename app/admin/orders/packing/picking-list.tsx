@@ -1,9 +1,9 @@
 import { chosenOrders } from '#app/admin/orders/addresses.ts'
 import { backFromPaper } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { PrintButton } from '#app/admin/parts/print-button.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
@@ -35,12 +35,7 @@ export default function PickingList({ loaderData: { picks, orders, list } }: Rou
             Back to {list.label}
           </ButtonLink>
           {orders > 0 && <OtherPapers than="picking-list" />}
-          {picks.length > 0 && (
-            <Button onClick={() => print()} className="noscript:hidden">
-              <Icon name="printer" size={19} />
-              Print
-            </Button>
-          )}
+          {picks.length > 0 && <PrintButton />}
         </div>
       </AdminHead>
       {picks.length === 0 ? (
@@ -50,18 +45,11 @@ export default function PickingList({ loaderData: { picks, orders, list } }: Rou
           <table className="w-full text-left">
             <thead className="border-b border-line bg-ground text-sm text-ink-soft">
               <tr>
-                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
-                  Bin
-                </th>
-                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
-                  Units
-                </th>
-                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
-                  Reference and part
-                </th>
-                <th scope="col" className="px-2 py-2 font-semibold sm:px-4">
-                  Orders
-                </th>
+                {['Bin', 'Units', 'Reference and part', 'Orders'].map(label => (
+                  <th key={label} scope="col" className="px-2 py-2 font-semibold sm:px-4">
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">

@@ -23,6 +23,15 @@ export const pickerFilter = (props: Props): Filter => ({
   chosen: props.chosen?.label,
 })
 
+export const makeFilter = (props: Pick<Props, 'chosen' | 'clears'>): Filter =>
+  pickerFilter({
+    name: 'make',
+    label: 'Car make',
+    find: '/admin/find/makes',
+    placeholder: 'All car makes',
+    ...props,
+  })
+
 function ListPicker({ chosen: start, clears, ...picker }: Props) {
   // The choice without its hint, which would stand below the field and out of line with the others.
   const [chosen, setChosen] = useState(start && { id: start.id, label: start.label })
