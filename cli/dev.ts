@@ -5,7 +5,6 @@ import { createListener } from '#server/listener.ts'
 import type { Services } from '#server/services.ts'
 import { step } from './progress.ts'
 import { serve } from './serve.ts'
-import { findFacts } from './welcome.ts'
 
 await serve(async (env, services) => {
   const server = createServer()
@@ -17,13 +16,11 @@ await serve(async (env, services) => {
   )
   for (const listener of process.listeners('SIGTERM')) if (!own.includes(listener)) process.off('SIGTERM', listener)
   server.on('request', answerWith(vite, services))
-  const facts = await findFacts(services.jobs, env)
   const site = await listen(env, server)
-  const close = async () => {
+  return async () => {
     await vite.close()
     await site.close(services.announceStop())
   }
-  return { facts, close }
 })
 
 /** Answers requests in development: Vite for sources and styles, the newest server/app.ts for everything else. */

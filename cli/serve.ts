@@ -5,18 +5,12 @@ import { startServices } from '#server/services.ts'
 import { onStopSignal } from '#server/shutdown.ts'
 import { openShop } from './open-shop.ts'
 import { runCommand } from './run-command.ts'
-import { type findFacts, welcome } from './welcome.ts'
+import { findFacts, welcome } from './welcome.ts'
 
 type Started = Awaited<ReturnType<typeof startServices>>
 
-type Opened = {
-  facts: Awaited<ReturnType<typeof findFacts>>
-  /** Answers what was asked before, and nothing more. */
-  close(): Promise<void>
-}
-
-/** Starts what a shop needs, then `open`s it to requests; at a signal it is closed, and its services stop. */
-export const serve = (open: (env: Env, services: Started) => Promise<Opened>) =>
+/** Starts what a shop needs, and `open`s it to requests. At a signal it is closed, by what that answered, and its services stop. */
+export const serve = (open: (env: Env, services: Started) => Promise<() => Promise<void>>) =>
   runCommand(async () => {
     // Until everything is started, a signal just ends the process; PostgreSQL and the build end with it.
     let stop: () => Promise<void> = async () => process.exit(130)
@@ -27,7 +21,8 @@ export const serve = (open: (env: Env, services: Started) => Promise<Opened>) =>
     const log = createLog(env.log)
     const services = await startServices(env, log, hearing => openShop(env, log, hearing))
     try {
-      const { facts, close } = await open(env, services)
+      const facts = await findFacts(services.jobs, env)
+      const close = await open(env, services)
       stop = async () => {
         await close()
         await services.stop()

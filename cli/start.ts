@@ -7,20 +7,15 @@ import type { Services } from '#server/services.ts'
 import { buildWhenChanged, serverOf } from './build.ts'
 import { step, tell } from './progress.ts'
 import { serve } from './serve.ts'
-import { findFacts } from './welcome.ts'
 
 await serve(async (env, services) => {
   const built = await buildWhenChanged()
   keepBuild(built)
-  const { site, facts } = await step('Web server', async () => {
-    const [listener, facts] = await Promise.all([loadListener(built, services), findFacts(services.jobs, env)])
-    return { site: await listen(env, createServer(listener)), facts }
-  })
-  const close = () => {
+  const site = await step('Web server', async () => listen(env, createServer(await loadListener(built, services))))
+  return () => {
     tell('Stopping')
     return site.close(services.announceStop())
   }
-  return { facts, close }
 })
 
 async function loadListener(built: string, services: Services) {

@@ -1,47 +1,7 @@
-import { createServer } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { until } from '#test/until.ts'
-import { encode } from './page-cache/encodings.ts'
-import { createPageCache, type MadePage } from './page-cache.ts'
-
-vi.mock('./page-cache/encodings.ts', async importOriginal => {
-  const actual = await importOriginal<typeof import('./page-cache/encodings.ts')>()
-  return { ...actual, encode: vi.fn(actual.encode) }
-})
-
-const megabyte = 1024 * 1024
-const parts = Array.from({ length: 300 }, (_, n) => `<li>Part ${(n * 7919) % 1009}</li>`).join('')
-const html = (text: string) => `<p>${text}</p>${parts}`
-
-const made = (text: string, more: Partial<MadePage> = {}): MadePage => ({
-  status: 200,
-  headers: [
-    ['Content-Type', 'text/html; charset=utf-8'],
-    ['Cache-Control', 'public, max-age=0, must-revalidate'],
-    ['Vary', 'Cookie, Accept-Encoding'],
-  ],
-  bytes: Buffer.from(html(text)),
-  tags: ['parts'],
-  isSound: true,
-  ...more,
-})
-
-function openCache(maxBytes = megabyte) {
-  const pages = createPageCache({ maxBytes, isPersonal: cookie => cookie.includes('session=') })
-  pages.turnOn()
-  const asked = (key: string) => ({ key, acceptEncoding: null, ifNoneMatch: null })
-  return {
-    pages,
-    /** What is sent, and whether it was made for that. */
-    async get(key: string, more: Partial<MadePage> = {}, text = key) {
-      const make = vi.fn(async () => made(text, more))
-      const sent = await pages.serve(asked(key), make)
-      return { text: sent.bytes?.toString(), status: sent.status, isMade: make.mock.calls.length > 0 }
-    },
-    asked,
-  }
-}
+import { html, made, openCache } from '#test/platform/made-pages.ts'
+import type { MadePage } from './page-cache.ts'
 
 /** A page that is begun, and made when `finish` is called. */
 function slowPage(page: MadePage) {
@@ -284,74 +244,4 @@ test('each encoding holds the same page; the ETag is one for all and another for
   }
   expect(header(br.head, 'ETag')).toMatch(/^W\/"[\w-]{22}"$/)
   expect(header((await get('br', '/b')).head, 'ETag')).not.toBe(header(br.head, 'ETag'))
-})
-
-describe('over HTTP', () => {
-  async function open() {
-    const { pages, asked } = openCache()
-    const server = createServer((request, response) => {
-      if (!pages.answer(request, response)) response.writeHead(404).end('not kept')
-    })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    const close = () => new Promise(resolve => server.close(resolve))
-    await pages.serve({ ...asked('/a?q=1'), acceptEncoding: 'br' }, async () => made('a'))
-    const get = (headers: Record<string, string> = {}, method = 'GET', path = '/a?q=1') =>
-      fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'Accept-Encoding': 'br', ...headers } })
-    return { pages, get, close }
-  }
-
-  test('a kept page, its HEAD, and that it is still the same', async () => {
-    const { get, close } = await open()
-    const page = await get()
-    expect(await page.text()).toBe(html('a'))
-    expect(page.headers.get('Vary')).toBe('Cookie, Accept-Encoding')
-    const etag = page.headers.get('ETag') ?? ''
-    const head = await get({}, 'HEAD')
-    expect([head.status, await head.text()]).toEqual([200, ''])
-    expect(head.headers.get('Content-Length')).toBe(page.headers.get('Content-Length'))
-    for (const known of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
-      const same = await get({ 'If-None-Match': known })
-      expect([same.status, await same.text()], known).toEqual([304, ''])
-      expect(same.headers.get('ETag')).toBe(etag)
-      expect(same.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
-    }
-    expect((await get({ 'If-None-Match': 'W/"other"' })).status).toBe(200)
-    await close()
-  })
-
-  test('what is not kept, or not for this visitor, is left to the shop', async () => {
-    const { get, close } = await open()
-    expect((await get({ Cookie: 'a=b; session=1' })).status).toBe(404)
-    expect((await get({ Cookie: 'flash=1' })).status).toBe(200)
-    expect((await get({}, 'POST')).status).toBe(404)
-    expect((await get({}, 'GET', '/a')).status).toBe(404)
-    expect((await get({ 'Accept-Encoding': 'gzip' })).status).toBe(404)
-    await close()
-  })
-
-  test('a page that is asked for often is compressed once more, and stays the same page', async () => {
-    const { pages, get, close } = await open()
-    const [first, before] = [await get(), pages.size().bytes]
-    for (let n = 0; n < 25; n += 1) await (await get()).text()
-    await until(() => expect(pages.size().bytes).not.toBe(before))
-    const last = await get()
-    expect(await last.text()).toBe(html('a'))
-    expect(last.headers.get('ETag')).toBe(first.headers.get('ETag'))
-    await close()
-  })
-
-  test('where that fails the page is sent as it was, and the next visit tries again', async () => {
-    const { pages, get, close } = await open()
-    const before = pages.size().bytes
-    vi.mocked(encode).mockClear().mockRejectedValueOnce(new Error('no memory'))
-    while (vi.mocked(encode).mock.calls.length < 1) expect(await (await get()).text()).toBe(html('a'))
-    await until(async () => {
-      expect(await (await get()).text()).toBe(html('a'))
-      expect(pages.size().bytes).not.toBe(before)
-    })
-    expect(encode).toHaveBeenCalledTimes(2)
-    await close()
-  })
 })

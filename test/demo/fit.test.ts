@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { returnKinds, returnStatuses } from '#db/words/return-words.ts'
 import { dice } from '#demo/generate/dice.ts'
 import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'
@@ -268,51 +267,4 @@ describe('whoever has a car is shown what fits it first, or that nothing does', 
     }
     expect(seen).toBeGreaterThan(300)
   })
-})
-
-test('its orders come without a mail and without taking stock, the dashboard counts them, and the log has their history', async () => {
-  const count = async (what: string) => Number((await pool.query<{ n: string }>(`select ${what} as n`)).rows[0]?.n)
-  expect(await count('(select count(*) from orders)')).toBeGreaterThan(100)
-  expect(
-    await count(`(select count(*) from stock_movements where reason = 'sold'
-      and source_id not in (select order_id::text from quotes where order_id is not null))`),
-  ).toBe(0)
-  expect(await count("(select count(*) from graphile_worker.jobs where task_identifier = 'send_mail')")).toBe(0)
-  expect(await count('(select count(*) from orders where user_id is null)')).toBe(0)
-  expect(
-    await count(`(select count(*) from orders o where status is distinct from
-    (select status from order_status_changes c where c.order_id = o.id order by changed_at desc, id desc limit 1))`),
-  ).toBe(0)
-  expect(
-    await count(`(select count(*) from orders o where (select count(*) from audit_log where thing = 'order' and thing_id = o.id::text)
-      < (select count(*) from order_status_changes c where c.order_id = o.id and c.status <> 'pending'))`),
-  ).toBe(0)
-  expect(await count('(select count(*) from profiles where created_at >= (select max(created_at) from orders))')).toBe(
-    0,
-  )
-  expect(await count('(select sum(order_count) from order_totals)')).toBe(await count('(select count(*) from orders)'))
-})
-
-test('its returns are of every kind, in every status, cores too, and two orders are sent in parts; nobody gets a mail', async () => {
-  const list = async (query: string) => (await pool.query<{ v: string }>(query)).rows.map(({ v }) => v)
-  expect(await list('select distinct kind as v from returns order by 1')).toEqual([...returnKinds].sort())
-  expect(await list('select distinct status as v from returns order by 1')).toEqual([...returnStatuses].sort())
-  expect(await list(`select distinct status as v from returns where kind = 'core' order by 1`)).toEqual([
-    'approved',
-    'declined',
-    'requested',
-    'settled',
-  ])
-  expect(
-    await list(`select distinct outcome as v from return_items item join returns on returns.id = return_id
-    where kind = 'core' and status = 'settled'`),
-  ).toEqual(['kept_apart'])
-  expect(await list(`select vehicle ->> 'name' as v from return_items where reason = 'does_not_fit'`)).toEqual([
-    expect.stringMatching(/\(.*\d{4}.*\)$/),
-  ])
-  expect(
-    await list(`select order_number as v from orders where status = 'processing'
-    and exists (select from shipments where order_id = orders.id)`),
-  ).toHaveLength(2)
-  expect(await list("select id::text as v from graphile_worker.jobs where task_identifier = 'send_mail'")).toEqual([])
 })

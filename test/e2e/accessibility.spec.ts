@@ -4,7 +4,8 @@ import { everyFifth, fifthOf } from '#test/fifth.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { codeOf } from '#test/totp.ts'
 import { check } from './axe.ts'
-import { haveTwoStep, openTwoStep, waitForCode } from './every-form.ts'
+import { haveTwoStep, openTwoStep, waitForCode } from './form-accounts.ts'
+import { forCustomers, forEverybody, neverSeen, onTheWay } from './looked-at.ts'
 import { linkInMail } from './mailbox.ts'
 import { shelfOf } from './shelf.ts'
 import {
@@ -31,84 +32,6 @@ const { plentiful, rare, soldOut, pictured } = shelfOf('accessibility')
 
 // Nothing fades while it is looked at: a toast on its way out has too little contrast.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const models = '/makes/:makeId/models'
-const categories = `${models}/:modelId/sub-models/:subModelId/categories`
-const vehicle = '/makes/toyota/models/corolla/sub-models/1-8l-4-cyl-fwd-2009-2013/categories'
-
-/** What everybody sees, by its route. Of long lists the last page, which has all of a full one but fewer cards. */
-const forEverybody: Record<string, string[]> = {
-  '/': ['/'],
-  '/makes': ['/makes'],
-  [models]: ['/makes/bmw/models'],
-  [`${models}/:modelId/sub-models`]: ['/makes/toyota/models/corolla/sub-models'],
-  [categories]: [vehicle, `${vehicle}?in=brakes`],
-  [`${categories}/:categoryId/products`]: [`${vehicle}/brake-pads/products`],
-  '/all-categories': ['/all-categories'],
-  '/categories': ['/categories?page=25', '/categories?category=brakes&page=25'],
-  '/categories/:categorySlug': ['/categories/brakes'],
-  '/categories/:categoryId/products': ['/categories/brake-pads/products?page=25'],
-  '/products/:productId': [
-    `/products/${pictured(0).id}`,
-    `/products/${pictured(1).id}?reviews=1`,
-    `/products/${soldOut(0).id}`,
-  ],
-  '/brands/:brandSlug': ['/brands/tarnbrook', '/brands/tarnbrook?page=25'],
-  '/search': ['/search', '/search?q=brake&category=brakes&sort=name&page=25', '/search?q=qqqqzzzz'],
-  '/garage': ['/garage'],
-  '/garage/vin': ['/garage/vin', '/garage/vin?from=search'],
-  '/cart': ['/cart'],
-  '/terms': ['/terms'],
-  '/privacy': ['/privacy'],
-  '/imprint': ['/imprint'],
-  '/accessibility': ['/accessibility'],
-  '/contact': ['/contact'],
-  '/withdraw': ['/withdraw'],
-  '/login': ['/login'],
-  '/register': ['/register'],
-  '/auth': ['/auth'],
-  '/auth/sign-up': ['/auth/sign-up'],
-  '/forgot-password': ['/forgot-password'],
-  '/reset-password': ['/reset-password'],
-  '/accept-invitation': ['/accept-invitation'],
-  '/confirm-email': ['/confirm-email'],
-  '/change-email': ['/change-email'],
-  '/account': ['/account'],
-  '/api': ['/api'],
-  '/reviews': ['/reviews'],
-  '/*': ['/nothing'],
-}
-
-const forCustomers = [
-  '/profile',
-  '/profile/password',
-  '/profile/email',
-  '/profile/sessions',
-  '/profile/avatar',
-  '/profile/delete',
-  '/orders',
-  '/quotes',
-  '/reviews',
-  '/account',
-]
-/** Pages that need something to show: the tests below come to them. */
-const onTheWay = [
-  '/checkout',
-  '/orders/:orderId',
-  '/orders/:orderId/return',
-  '/orders/:orderId/cancel',
-  '/orders/:orderId/change',
-  '/garage/variants',
-  '/login/code',
-  // In selling/quotes.spec.ts.
-  '/quote/:token',
-  '/quote/:token/refuse',
-  '/profile/two-step',
-  '/profile/two-step/off',
-  '/profile/two-step/codes',
-]
-/** They only ever lead on. */
-const neverSeen = ['/logout', '/reviews/:reviewId/delete']
 
 test('every page for visitors and customers that routes.ts has is looked at', () => {
   const pages = routePaths.filter(({ path, file }) => file.endsWith('.tsx') && !/^\/admin\b/.test(path))

@@ -1,14 +1,38 @@
-import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { demoSettings } from '#demo/generate/banners.ts'
-import { orderTotals, withVat } from '#shop/selling/orders/totals.ts'
-import { codeOf } from '#test/totp.ts'
-import { linkInMail } from './mailbox.ts'
+import type { Page } from '@playwright/test'
+import {
+  haveTwoStep,
+  invitationLink,
+  inviteSomebody,
+  logInElsewhere,
+  newAddressLink,
+  resetLink,
+  waitForCode,
+} from './form-accounts.ts'
+import {
+  addToSale,
+  anotherAdmin,
+  aTimetable,
+  aWebhook,
+  bulk,
+  changeRole,
+  choosePicture,
+  fillCart,
+  haveAvatar,
+  pressFirst,
+  pressInMenu,
+  publishReview,
+  retire,
+  revokeAToken,
+  selectOrder,
+  typePrice,
+  typeTracking,
+  uploadPicture,
+  wishOfTheDemo,
+} from './form-steps.ts'
 import { shelfOf } from './shelf.ts'
-import { admin, enter, expect, fillAddress, keepCart, lineOf, newcomer, open, test, toast } from './shopper.ts'
+import { fillAddress } from './shopper.ts'
 
-const { plentiful, pictured } = shelfOf('every-form')
+const { pictured } = shelfOf('every-form')
 
 type Who = 'visitor' | 'customer' | 'admin'
 
@@ -247,315 +271,4 @@ export const forms: Record<string, Form> = {
   '/admin/settings': owner('Failed to update settings'),
   '/admin/settings/documents': owner('Failed to update settings'),
   '/admin/settings/texts/:id': owner('Failed to update text', { at: '/admin/settings/texts/imprint' }),
-}
-
-/** The order of the demo whose customer asks for a change. */
-async function wishOfTheDemo(page: Page) {
-  await open(page, '/admin/orders?waits=change')
-  const href = await page.getByRole('row').getByRole('link', { name: /^ORD-/ }).first().getAttribute('href')
-  return href ?? ''
-}
-
-async function typeTracking(page: Page) {
-  await page.getByLabel('Tracking number or link').fill('DHL 4711')
-}
-
-/** Presses the first button of that name that can be pressed. */
-function pressFirst(name: RegExp) {
-  return (page: Page) => page.getByRole('button', { name, disabled: false }).first().click()
-}
-
-/** The same in the menu of a row, which closes with each press. */
-function pressInMenu(text: string) {
-  return async (page: Page) => {
-    const menu = page.locator('details[name=row-menu]').filter({ hasText: text }).first()
-    await menu.locator('summary').click()
-    await menu.getByRole('button', { name: text }).click()
-  }
-}
-
-function bulk(change: string, number: number) {
-  return `/admin/products/bulk/${change}?id=${pictured(number).id}`
-}
-/** Takes a product off the shelf, as a change of many that can be undone. */
-function retire(number: number) {
-  return async (page: Page) => {
-    await open(page, bulk('deactivate', number))
-    await page.getByRole('button', { name: 'Apply to 1 product' }).click()
-    await expect(toast(page, '1 product updated successfully')).toBeVisible()
-  }
-}
-async function fillCart(page: Page) {
-  await keepCart(page, JSON.stringify([lineOf(plentiful(1))]))
-}
-async function publishReview(page: Page) {
-  await post(page, `/products/${plentiful(2).id}`, { rating: '4', comment: 'They fit.' })
-}
-/** A new token, about to be revoked. */
-async function revokeAToken(page: Page) {
-  await post(page, '/admin/api-tokens', { name: 'Accounting', days: '90', stock: 'on' })
-  return `/admin/api-tokens/${await firstId(page, '/admin/api-tokens', '/admin/api-tokens')}/revoke`
-}
-/** A webhook whose address takes nothing, with a delivery that was not taken. */
-async function aWebhook(page: Page) {
-  await post(page, '/admin/webhooks', { url: 'https://hooks.invalid/', 'order.placed': 'on' })
-  const path = `/admin/webhooks/${await firstId(page, '/admin/webhooks', '/admin/webhooks')}`
-  await post(page, `${path}/send-test`)
-  return path
-}
-async function aTimetable(page: Page) {
-  await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
-  return firstId(page, '/admin/imports/sources', '/admin/imports/sources')
-}
-async function anotherAdmin(page: Page) {
-  // Nobody of another test, who would find a changed shop.
-  const elsewhere = await page.context().browser()?.newContext()
-  if (!elsewhere) throw new Error('This page has no browser of its own')
-  const mila = newcomer()
-  await post(await elsewhere.newPage(), '/register', { ...mila, confirmPassword: mila.password })
-  await elsewhere.close()
-  await post(page, `/admin/users/${await firstId(page, `/admin/users?q=${mila.email}`, '/admin/users')}/make-admin`)
-}
-/** The list asks first. */
-function changeRole(label: 'Make Admin' | 'Remove Admin') {
-  return async (page: Page) => {
-    const button = page.getByRole('button', { name: label, disabled: false }).first()
-    await button.click()
-    await page.getByRole('dialog').getByRole('button', { name: label }).click()
-  }
-}
-async function selectOrder(page: Page) {
-  await page
-    .getByRole('checkbox', { name: /^Select order/ })
-    .first()
-    .check()
-}
-async function typePrice(page: Page) {
-  await page
-    .getByRole('textbox', { name: /^Price/ })
-    .first()
-    .fill('12.34')
-}
-async function choosePicture(page: Page) {
-  await page.getByLabel('Picture').setInputFiles(await picture())
-}
-async function haveAvatar(page: Page) {
-  await page.getByLabel('Add a picture').setInputFiles(await picture())
-  await expect(page.getByRole('img', { name: 'Your Picture' })).toBeVisible()
-}
-async function uploadPicture(page: Page) {
-  await page.getByLabel('Upload image').setInputFiles(await picture())
-}
-async function picture() {
-  const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6' } })
-    .png()
-    .toBuffer()
-  return { name: 'me.png', mimeType: 'image/png', buffer }
-}
-
-async function resetLink(page: Page): Promise<string> {
-  await post(page, '/forgot-password', { email: nora.email })
-  return linkInMail(nora.email, /^Reset your password/)
-}
-
-/** An open invitation of somebody new. */
-async function inviteSomebody(page: Page) {
-  const { fullName, email } = newcomer()
-  await post(page, '/admin/users/invite', { fullName, email, role: 'orders' })
-  return email
-}
-
-async function invitationLink(page: Page): Promise<string> {
-  const elsewhere = await page.context().browser()?.newContext()
-  if (!elsewhere) throw new Error('This page has no browser of its own')
-  const office = await elsewhere.newPage()
-  await enter(office, admin)
-  const email = await inviteSomebody(office)
-  await elsewhere.close()
-  return linkInMail(email, /^You are invited/)
-}
-
-/** Another browser in which the same customer is logged in. */
-async function logInElsewhere(page: Page) {
-  const elsewhere = await page.context().browser()?.newContext()
-  if (!elsewhere) throw new Error('This page has no browser of its own')
-  await enter(await elsewhere.newPage(), nora)
-  await elsewhere.close()
-}
-
-/** The page that sets two-step login up, of somebody new. */
-export async function openTwoStep(page: Page) {
-  const mila = newcomer()
-  await post(page, '/register', { ...mila, confirmPassword: mila.password })
-  await open(page, '/profile/two-step')
-  return { ...mila, secret: (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '' }
-}
-
-/** Somebody new with two-step login. */
-export async function haveTwoStep(page: Page) {
-  const mila = await openTwoStep(page)
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(mila.secret))
-  await page.getByLabel('Current password', { exact: true }).fill(mila.password)
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  return { ...mila, recoveryCode: (await codes.first().textContent()) ?? '' }
-}
-
-/** Somebody whose password was right, and whose code is awaited. */
-export async function waitForCode(page: Page) {
-  const mila = await haveTwoStep(page)
-  await post(page, '/logout')
-  await post(page, '/login', { email: mila.email, password: mila.password })
-  return mila
-}
-
-async function newAddressLink(page: Page): Promise<string> {
-  const email = `new-${nora.email}`
-  await post(page, '/profile/email', { email, currentPassword: nora.password })
-  return linkInMail(email, /^Your new email address/)
-}
-
-/** One customer for all of it: a network may only sign up so often. */
-export const nora = newcomer()
-
-/** What stands in an address for the id of each kind of thing. */
-let ids: [path: RegExp, id: string][] = []
-
-export const addressOf = (path: string) =>
-  path.replace(':id', () => {
-    const [, id] = ids.find(([pattern]) => pattern.test(path)) ?? []
-    if (!id) throw new Error(`No id for ${path}`)
-    return id
-  })
-
-let made: Promise<void> | null = null
-
-/** Orders, a message that was read, and a customer: made once by each process that runs tests. */
-export function makeThings(browser: Browser): Promise<void> {
-  made ??= make(browser)
-  return made
-}
-
-async function make(browser: Browser) {
-  const page = await (await browser.newContext()).newPage()
-  const { fullName, email, password } = nora
-  await post(page, '/register', { fullName, email, password, confirmPassword: password })
-  const [placed, deleted, sent] = [await placeOneOf(page, 3), await placeOneOf(page, 4), await placeOneOf(page, 5)]
-  const unsent = await placeOneOf(page, 6)
-  await enter(page, admin)
-  await post(page, `/admin/orders/${deleted}/delete`)
-  await post(page, `/admin/orders/${sent}/status`, { to: 'shipped', expected: 'pending' })
-  const payment = { way: 'in', amount: '1', kind: 'cash', requestKey: crypto.randomUUID() }
-  await post(page, `/admin/orders/${placed}/payments`, payment)
-  const back = await firstId(page, '/admin/returns?status=requested', '/admin/returns')
-  const quote = await writeQuote(page)
-  await post(page, '/admin/rounds', { day: '2026-11-27', [`order-${placed}`]: 'on' })
-  const round = await firstId(page, '/admin/rounds', '/admin/rounds')
-  // What nothing else belongs to can be deleted.
-  const lonely = `Lonely ${randomBytes(4).toString('hex')}`
-  await post(page, '/admin/car-makes/new', { name: lonely })
-  await post(page, '/admin/car-models/new', { name: lonely, makeId: '1' })
-  await post(page, '/admin/brands/new', { name: lonely })
-  const brand = await firstId(page, `/admin/brands?q=${lonely}`, '/admin/brands')
-  const make = await firstId(page, `/admin/car-makes?q=${lonely}`, '/admin/car-makes')
-  const model = await firstId(page, `/admin/car-models?q=${lonely}`, '/admin/car-models')
-  const subject = `A question of ${lonely}`
-  await writeMessage(page, subject)
-  await page.goto('/admin/messages')
-  const message = page.getByRole('link', { name: subject }).first()
-  const read = (await message.getAttribute('href'))?.split('/').at(-1) ?? ''
-  await post(page, `/admin/messages/${read}`)
-  const review = await firstId(page, '/admin/reviews?page=4', '/admin/reviews')
-  await post(page, `/admin/reviews/${review}/hide`, { reason: 'Not about the part.' })
-  const buyer = await firstId(page, `/admin/users?q=${email}`, '/admin/users')
-  await page.context().close()
-  ids = [
-    [/^\/products/, plentiful(0).id],
-    [/^\/admin\/products/, pictured(0).id],
-    [/restore$/, deleted],
-    [/^\/orders\/:id\/(cancel|change)/, unsent],
-    [/^\/orders/, sent],
-    [/take-back$/, sent],
-    [/^\/admin\/returns/, back],
-    [/^\/admin\/rounds/, round],
-    [/^\/quote/, quote.token],
-    [/^\/admin\/quotes/, quote.id],
-    [/^\/admin\/(orders|packing)/, placed],
-    [/^\/admin\/users/, buyer],
-    [/^\/admin\/messages/, read],
-    [/^\/admin\/reviews/, review],
-    [/^\/admin\/categories/, '150'],
-    [/^\/admin\/brands\/:id\/delete/, brand],
-    [/^\/admin\/car-makes\/:id\/delete/, make],
-    [/^\/admin\/car-models\/:id\/delete/, model],
-    [/^\/admin/, '1'],
-  ]
-}
-
-/** An order of one piece, without a page: answers its id. */
-async function placeOneOf(page: Page, number: number): Promise<string> {
-  const product = plentiful(number)
-  const { priceCents } = product
-  const totals = orderTotals({
-    subtotalCents: priceCents,
-    coresCents: 0,
-    settings: { ...demoSettings, pricesIncludeVat: false },
-  })
-  await post(page, '/checkout', {
-    firstName: 'Nora',
-    lastName: 'Lind',
-    email: nora.email,
-    phone: '555 0100',
-    paymentMethod: 'cod',
-    address: '12 Gear Street',
-    city: 'Springfield',
-    postcode: '12345',
-    checkoutKey: crypto.randomUUID(),
-    lines: JSON.stringify([lineOf(product)]),
-    shownTotalCents: String(totals.totalCents),
-  })
-  return firstId(page, '/orders', '/orders')
-}
-
-/** An open quote of a part that is picked up, and the secret of its link. */
-async function writeQuote(page: Page) {
-  const { id, priceCents } = plentiful(7)
-  await post(page, '/admin/counter', {
-    customerName: 'Nora Lind',
-    handover: 'pickup',
-    isQuote: 'on',
-    saleKey: crypto.randomUUID(),
-    lines: JSON.stringify([{ id, quantity: 1 }]),
-    shownTotalCents: String(withVat(priceCents, 0.2)),
-  })
-  const quote = await firstId(page, '/admin/quotes?q=Nora', '/admin/quotes')
-  await page.goto(`/admin/quotes/${quote}`)
-  const token = /\/quote\/([\w-]{43})/.exec(await page.content())?.[1] ?? ''
-  return { id: quote, token }
-}
-
-/** Writes to the shop, which finds it under /admin. */
-export const writeMessage = (page: Page, subject: string) =>
-  post(page, '/contact', { name: 'Nora Lind', email: 'nora@example.com', subject, message: 'Do you have it?' })
-
-/** The id of the first thing on a list, by what stands before ids in its links; nobody has to see the page. */
-async function firstId(page: Page, list: string, links: string): Promise<string> {
-  const answer = await page.request.get(list)
-  const id = new RegExp(`"${links}/(?!(?:new|invite|invitations)\\b)([^/?"]+)`).exec(await answer.text())?.[1]
-  if (!id) throw new Error(`${list} has nothing to open`)
-  return id
-}
-
-/** Sends a form without a page. */
-async function post(page: Page, path: string, form: Record<string, string> = {}) {
-  const origin = new URL(test.info().project.use.baseURL ?? '').origin
-  const answer = await page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 })
-  expect(answer.status()).toBeLessThan(400)
-}
-
-/** A sale of the counter can be sent once a part is in it. */
-async function addToSale(page: Page) {
-  await page.getByLabel('Part, number or complaint').fill(plentiful(0).id)
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel(`Units of ${plentiful(0).name}`)).toBeVisible()
 }

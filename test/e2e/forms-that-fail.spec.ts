@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Locator, Page, Request, Route } from '@playwright/test'
 import { fifthOf, isFull } from '#test/fifth.ts'
 import { routePaths } from '#test/route-paths.ts'
-import { addressOf, type Form, forms, makeThings, nora, writeMessage } from './every-form.ts'
+import { type Form, forms } from './every-form.ts'
+import { addressOf, makeThings, nora, writeMessage } from './form-things.ts'
 import { shelfOf } from './shelf.ts'
 import { admin, customer, enter, enterAgain, expect, keepCart, lineOf, open, test, toast } from './shopper.ts'
+import { background, ofOtherShops } from './unsent-forms.ts'
 
 const { plentiful } = shelfOf('forms-that-fail')
 
@@ -17,39 +19,6 @@ const takesForms = ({ file }: { file: string }) =>
   /^export (async function|const) action\b|^export \{[^}]*\baction\b/m.test(readFileSync(join(app, file), 'utf8'))
 /** A parameter is a parameter, whatever its route calls it. */
 const routes = routePaths.filter(takesForms).map(({ path }) => path.replace(/:\w+/g, ':id'))
-
-/** What no form sends, but the page itself: at the end. */
-const background = [
-  '/cart/lines',
-  '/checkout/placed',
-  '/account/shopping',
-  '/admin/messages/:id',
-  '/admin/driving/:id',
-  '/admin/driving/:id/press',
-  '/admin/counter/callers',
-  '/admin/counter/cars',
-  '/admin/counter/parts',
-]
-
-/**
- * Forms of states that the demo shop is not in, such as a mail that cannot be sent: test/requests/admin sends them, and
- * stay-on-failure.test.ts sees to it that a fetcher does so in the browser.
- */
-const ofOtherShops = [
-  '/admin/imports',
-  '/admin/imports/:id',
-  '/admin/imports/:id/undo',
-  '/admin/imports/:id/layout',
-  '/admin/imports/:id/:id',
-  // While there is a delivery area, nobody else may order.
-  '/admin/delivery-areas/:id',
-  '/admin/delivery-areas/:id/delete',
-  '/admin/setup/put-away',
-  '/admin/setup/bring-back',
-  '/admin/mails/:id/retry',
-  '/admin/starter/:id/remove',
-  '/admin/products/bulk/:id/stop',
-]
 
 test('each route that takes a form is sent here', () => {
   expect([...Object.keys(forms), ...background, ...ofOtherShops].sort()).toEqual([...routes].sort())

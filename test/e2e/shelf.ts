@@ -12,7 +12,7 @@ const files = [
   'admin-product-conditions',
   'admin-product-editor',
   'admin-shop',
-  'around',
+  'toasts',
   'cart',
   'checkout',
   'every-form',

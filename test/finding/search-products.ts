@@ -1,3 +1,6 @@
+import type { Db } from '#db/client.server.ts'
+import { type SearchQuery, searchProducts } from '#shop/finding/lists/search.server.ts'
+
 /** A small catalogue whose words a test can misspell: reference | name | brand | description. */
 const catalogue = `
 KT-INS114 | Ceramic Brake Pads Front | Kestrel | Low dust friction material, hardware clips included
@@ -70,3 +73,12 @@ export const searchCatalogue = catalogue
     const [id = '', name = '', brand = '', description = ''] = line.split('|').map(part => part.trim())
     return { id, name, brand, description, priceCents: 500 + index * 25, stock: 5 }
   })
+
+/** The search of a shop as its page asks it, and the ids of what that finds. */
+export function searchesOf(db: Db) {
+  const search = (text: string, more: Partial<SearchQuery> = {}) =>
+    searchProducts(db, { text, sort: 'relevance', page: 1, ...more })
+  const idsOf = async (text: string, more: Partial<SearchQuery> = {}) =>
+    (await search(text, more)).items.map(({ id }) => id)
+  return { search, idsOf }
+}

@@ -2,18 +2,14 @@ import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { categories, products } from '#db/schema/catalogue/products.ts'
 import type { ProductCard } from '#shop/catalogue/products/shown.ts'
-import { type SearchQuery, searchProducts } from '#shop/finding/lists/search.server.ts'
+import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { plainReading } from '#shop/finding/meaning/reading.ts'
 import type { SearchSort } from '#shop/finding/text/request.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
-import { searchCatalogue } from './search-products.ts'
+import { searchCatalogue, searchesOf } from './search-products.ts'
 
 const { db, pool } = await testDatabase({ max: 10 })
-
-const search = (text: string, more: Partial<SearchQuery> = {}) =>
-  searchProducts(db, { text, sort: 'relevance', page: 1, ...more })
-const idsOf = async (text: string, more: Partial<SearchQuery> = {}) =>
-  (await search(text, more)).items.map(product => product.id)
+const { search, idsOf } = searchesOf(db)
 const bumper = (id: string) => ({ id, name: 'Bumper', brand: 'Plain', priceCents: 1000 })
 
 async function fillCatalogue() {

@@ -1,15 +1,13 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { type PiesItem, readPies } from './pies-read.server.ts'
 import { writePies } from './pies-write.server.ts'
 import { readXml } from './xml-read.server.ts'
 
-async function* bytesOf(text: string) {
-  yield Buffer.from(text)
-}
+const bytesOf = (text: string) => Readable.from([Buffer.from(text)])
 const read = (file: string) => Array.fromAsync(readPies(bytesOf(file)))
 const rowsOf = async (file: string) =>
   (await read(file)).map(reading => (reading.kind === 'row' ? reading.row : reading))
-
 type Version = { version: string; namespace: string; brand: string; interchange: string }
 const versions: Version[] = [
   {

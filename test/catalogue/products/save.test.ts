@@ -46,18 +46,12 @@ const lastEntry = async () => (await db.select().from(auditLog).orderBy(desc(aud
 const fitsOf = async (id: string) => (await findProductToEdit(db, id))?.vehicles.map(vehicle => vehicle.id).sort()
 const create = (changed: Partial<ProductValues> = {}, reference: string | null = null) =>
   createProduct(db, { by, reference, values: { ...values, ...changed } })
-const save = (
-  changed: Partial<ProductValues>,
-  opened: { version?: number; stockBase?: number; brandBase?: string } = {},
-) =>
-  updateProduct(db, {
-    reference: 'KT-PAD10',
-    version: 1,
-    stockBase: 7,
-    by,
-    values: { ...values, ...changed },
-    ...opened,
-  })
+type Opened = { version?: number; stockBase?: number; brandBase?: string }
+const save = (changed: Partial<ProductValues>, opened: Opened = {}) => {
+  const shown = { reference: 'KT-PAD10', version: 1, stockBase: 7, by, ...opened }
+  return updateProduct(db, { ...shown, values: { ...values, ...changed } })
+}
+
 test('a form that was open while its brand was renamed takes the new name, and does not make the old brand again', async () => {
   await db.update(brands).set({ name: 'Kestrel Parts' }).where(eq(brands.name, 'Kestrel'))
   expect((await save({ name: 'Pads' }, { brandBase: 'Kestrel' })).ok).toBe(true)

@@ -14,7 +14,7 @@ import { testDatabase } from '#test/database.ts'
 import { makeBanner, makeProduct, makeReview } from '#test/make.ts'
 import { correctStock } from '#test/stock.ts'
 import { corollaPath, fillShop, placeOneOf } from '#test/world.ts'
-import { type CachingShop, openCachingShop } from './shops.ts'
+import { htmlOf, openCachingShop, showsIn } from './shops.ts'
 
 // Two processes over one database: what changes shows on the kept pages of both.
 
@@ -27,22 +27,8 @@ afterAll(() => second.close())
 const shop = await openCachingShop(database)
 const shops = [shop, await openCachingShop(second)]
 
-const haveHeard = () => Promise.all(shops.map(shop => shop.hasHeard()))
-const htmlOf = async (shop: CachingShop, path: string) => (await shop.visitor().get(path)).html
-
-/** Has both shops keep the pages, changes something, and waits until both show the new text. */
-async function showsInBothShops(paths: string[], change: () => Promise<unknown>, isNew: (html: string) => boolean) {
-  await haveHeard()
-  for (const shop of shops) {
-    for (const path of paths) expect(isNew(await htmlOf(shop, path)), `${path} before`).toBe(false)
-  }
-  await change()
-  for (const shop of shops) {
-    for (const path of paths) {
-      await expect.poll(() => htmlOf(shop, path).then(isNew), { message: path }).toBe(true)
-    }
-  }
-}
+const showsInBothShops = (paths: string[], change: () => Promise<unknown>, isNew: (html: string) => boolean) =>
+  showsIn(shops, { paths, change, isNew })
 
 const has = (text: string) => (html: string) => html.includes(text)
 const hasNot = (text: string) => (html: string) => !html.includes(text)
@@ -66,9 +52,15 @@ async function newPart(values: Partial<typeof products.$inferInsert> = {}) {
 }
 
 describe('a change of a product', () => {
-  test('its price', async () => {
+  type Part = Awaited<ReturnType<typeof newPart>>
+  test.each<[string, Parameters<Part['set']>[0], (part: Part) => string[], (part: Part) => (html: string) => boolean]>([
+    ['its price', { priceCents: 4321 }, ({ page, lists }) => [page, ...lists], () => has('43.21')],
+    ['its stock', { stock: 6 }, ({ page }) => [`${page}.data`], () => has('In Stock: 6 units')],
+    ['the last piece of it', { stock: 0 }, ({ page, lists }) => [page, ...lists.slice(2)], () => has('Out of stock')],
+    ['it is hidden', { isActive: false }, ({ page, lists }) => [page, ...lists], ({ name }) => hasNot(name)],
+  ])('%s', async (_, changed, pagesOf, isNew) => {
     const part = await newPart()
-    await showsInBothShops([part.page, ...part.lists], () => part.set({ priceCents: 4321 }), has('43.21'))
+    await showsInBothShops(pagesOf(part), () => part.set(changed), isNew(part))
   })
 
   test('its price, in data and in a vehicle’s list', async () => {
@@ -78,16 +70,6 @@ describe('a change of a product', () => {
       () => part.set({ priceCents: 8765 }),
       html => html.includes('87.65') || html.includes('8765'),
     )
-  })
-
-  test('its stock', async () => {
-    const part = await newPart()
-    await showsInBothShops([`${part.page}.data`], () => part.set({ stock: 6 }), has('In Stock: 6 units'))
-  })
-
-  test('the last piece of it', async () => {
-    const part = await newPart()
-    await showsInBothShops([part.page, ...part.lists.slice(2)], () => part.set({ stock: 0 }), has('Out of stock'))
   })
 
   test('an order takes some of it', async () => {
@@ -102,11 +84,6 @@ describe('a change of a product', () => {
   test('its name', async () => {
     const part = await newPart()
     await showsInBothShops([part.page, ...part.lists], () => part.set({ name: `${part.name} II` }), has('pad II'))
-  })
-
-  test('it is hidden', async () => {
-    const part = await newPart()
-    await showsInBothShops([part.page, ...part.lists], () => part.set({ isActive: false }), hasNot(part.name))
   })
 
   test('it is deleted', async () => {
@@ -183,11 +160,8 @@ describe('a review', () => {
     await showsInBothShops([reviewsPage], () => restoreOrder(db, { orderId, by: dana }), has('Bought here'))
     const move = { orderId, by: dana, origin: 'http://localhost:3000' }
     await changeOrderStatus(db, { ...move, to: 'delivered' })
-    await showsInBothShops(
-      [reviewsPage],
-      () => cancelOrder(db, { ...move, putStockBack: false }),
-      hasNot('Bought here'),
-    )
+    const cancel = () => cancelOrder(db, { ...move, putStockBack: false })
+    await showsInBothShops([reviewsPage], cancel, hasNot('Bought here'))
   })
 
   test('goes, and its author', async () => {
@@ -239,7 +213,7 @@ test('the page of a banner that begins tomorrow is kept until then, though nothi
   const dayMs = 86_400_000
   const midnight = (Math.floor(Date.now() / dayMs) + 1) * dayMs
   await makeBanner(db, { title: 'Tomorrow', startsOn: new Date(midnight).toISOString().slice(0, 10) })
-  await haveHeard()
+  await Promise.all(shops.map(shop => shop.hasHeard()))
   expect(await htmlOf(shop, '/')).not.toContain('Tomorrow')
   expect(holdsUntil.at(-1)).toBeLessThan(midnight + 60_000)
   expect(holdsUntil.at(-1)).toBeGreaterThan(midnight - 60_000)

@@ -45,3 +45,21 @@ export async function openCachingShop(
     hasHeard,
   }
 }
+
+export const htmlOf = async (shop: CachingShop, path: string) => (await shop.visitor().get(path)).html
+
+type Shown = { paths: string[]; change: () => Promise<unknown>; isNew: (html: string) => boolean }
+
+/** Has shops of one database keep pages, changes something, and waits until all of them show what is new. */
+export async function showsIn(shops: CachingShop[], { paths, change, isNew }: Shown) {
+  await Promise.all(shops.map(shop => shop.hasHeard()))
+  for (const shop of shops) {
+    for (const path of paths) expect(isNew(await htmlOf(shop, path)), `${path} before`).toBe(false)
+  }
+  await change()
+  for (const shop of shops) {
+    for (const path of paths) {
+      await expect.poll(() => htmlOf(shop, path).then(isNew), { message: path }).toBe(true)
+    }
+  }
+}

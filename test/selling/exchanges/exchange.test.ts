@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
-import { documents } from '#db/schema/selling/documents.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
 import { returns } from '#db/schema/selling/returns.ts'
@@ -14,55 +13,13 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { closeTill, listTills } from '#shop/selling/payments/cash-up.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
-import { correctPayment } from '#shop/selling/payments/take.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { addProduct, buy, checkoutOf, mailsTo, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
+import { addProduct, checkoutOf, origin, stockOf } from '#test/selling/orders/world.ts'
+import { exchangesOf } from './world.ts'
 
 const { db } = await testDatabase()
-let userId: string
-let by: string
-let orderId: string
+const { deliver, exchanged, form, now } = exchangesOf(db)
 
-beforeEach(async () => {
-  ;({ userId, by } = await openShop(db))
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 3000, stock: 10 })
-  await addProduct(db, { id: 'PAD2', name: 'Better Pads', priceCents: 4000, stock: 2 })
-  await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 10 })
-  orderId = await deliver('PAD1', 2)
-})
-
-/** Two pads at 30.00 are delivered for nothing, with 20% VAT 72.00. */
-async function deliver(id: string, quantity: number, totalCents = 7200, isPaid = true) {
-  const placed = await buy(db, userId, { [id]: quantity }, totalCents)
-  await changeOrderStatus(db, { orderId: placed.id, to: 'completed', takesCash: isPaid, by, origin })
-  return placed.id
-}
-
-type Form = Partial<Parameters<typeof exchange>[1]> & { pads?: number }
-const form = ({ pads = 1, ...change }: Form): Parameters<typeof exchange>[1] => ({
-  orderId,
-  kind: 'return',
-  pieces: [{ line: 1, quantity: pads, reason: 'does_not_fit', outcome: 'restocked' }],
-  note: '',
-  requestKey: crypto.randomUUID(),
-  deliveryFeeCents: 0,
-  keepsFee: false,
-  goesOut: [{ id: 'PAD2', quantity: 1 }],
-  agreedCents: null,
-  inCash: true,
-  by,
-  origin,
-  ...change,
-})
-/** What the form shows first, agreed to. */
-async function exchanged(change: Form) {
-  const asked = form(change)
-  const first = await exchange(db, asked)
-  if (first.ok || first.reason !== 'to-agree') throw new Error(JSON.stringify(first))
-  const done = await exchange(db, { ...asked, agreedCents: first.sum.differenceCents })
-  if (!done.ok) throw new Error(JSON.stringify(done))
-  return { ...done, sum: first.sum }
-}
 async function orderNow(id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error('The order is gone')
@@ -72,14 +29,6 @@ const paid = async (id: string) =>
   (await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.id))).map(
     ({ kind, amountCents }) => [kind, amountCents],
   )
-const everything = async () => ({
-  stock: await stockOf(db),
-  orders: await db.$count(orders),
-  returns: await db.$count(returns),
-  payments: await db.$count(payments),
-  documents: await db.$count(documents),
-  mails: (await mailsTo(db)).length,
-})
 
 test('a dearer part goes out: what was credited pays for it, and the customer pays the difference once', async () => {
   const { returnId, orderId: newId, sum } = await exchanged({})
@@ -90,7 +39,7 @@ test('a dearer part goes out: what was credited pays for it, and the customer pa
     setCents: 3600,
     differenceCents: 1200,
   })
-  expect(await paid(orderId)).toEqual([
+  expect(await paid(now.orderId)).toEqual([
     ['cash', 7200],
     ['exchange', -3600],
   ])
@@ -98,12 +47,12 @@ test('a dearer part goes out: what was credited pays for it, and the customer pa
     ['exchange', 3600],
     ['cash', 1200],
   ])
-  const [old, fresh] = [await orderNow(orderId), await orderNow(newId)]
+  const [old, fresh] = [await orderNow(now.orderId), await orderNow(newId)]
   expect([dueOf(old), dueOf(fresh)]).toEqual([0, 0])
   // Nothing is delivered, so there is no fee, and the invoice is there.
   expect(fresh).toMatchObject({
     status: 'completed',
-    userId,
+    userId: now.userId,
     deliveryFeeCents: 0,
     invoicedCents: 4800,
     customerName: 'Ada Lovelace',
@@ -116,13 +65,13 @@ test('a dearer part goes out: what was credited pays for it, and the customer pa
 test('a cheaper one: the rest is given back in cash, once', async () => {
   const { orderId: newId, sum } = await exchanged({ goesOut: [{ id: 'BULB1', quantity: 2 }] })
   expect(sum).toMatchObject({ totalCents: 1200, setCents: 1200, differenceCents: -2400 })
-  expect(await paid(orderId)).toEqual([
+  expect(await paid(now.orderId)).toEqual([
     ['cash', 7200],
     ['exchange', -1200],
     ['cash', -2400],
   ])
   expect(await paid(newId)).toEqual([['exchange', 1200]])
-  expect(dueOf(await orderNow(orderId))).toBe(0)
+  expect(dueOf(await orderNow(now.orderId))).toBe(0)
 })
 
 test('of the same price nothing changes hands; what is not settled in cash stays to be collected or refunded', async () => {
@@ -131,17 +80,17 @@ test('of the same price nothing changes hands; what is not settled in cash stays
   const dearer = await exchanged({ inCash: false })
   expect(await orderNow(dearer.orderId)).toMatchObject({ status: 'delivered', paidCents: 3600 })
   expect(dueOf(await orderNow(dearer.orderId))).toBe(1200)
-  orderId = await deliver('PAD1', 2)
+  now.orderId = await deliver('PAD1', 2)
   await exchanged({ goesOut: [{ id: 'BULB1', quantity: 2 }], inCash: false })
-  expect(dueOf(await orderNow(orderId))).toBe(-2400)
+  expect(dueOf(await orderNow(now.orderId))).toBe(-2400)
 })
 
 test('an order that was not paid pays for nothing: the customer pays the new part, and owes less of the old one', async () => {
-  orderId = await deliver('PAD1', 2, 7200, false)
+  now.orderId = await deliver('PAD1', 2, 7200, false)
   const { orderId: newId, sum } = await exchanged({})
   expect(sum).toMatchObject({ creditedCents: 3600, setCents: 0, differenceCents: 4800 })
   expect(await paid(newId)).toEqual([['cash', 4800]])
-  expect(dueOf(await orderNow(orderId))).toBe(3600)
+  expect(dueOf(await orderNow(now.orderId))).toBe(3600)
 })
 
 test('whatever prices, fees and VAT are, both orders are settled to the cent, and the till has the difference', async () => {
@@ -168,61 +117,24 @@ test('whatever prices, fees and VAT are, both orders are settled to the cent, an
     const [dear, cheap] = [`A${round}`, `B${round}`]
     await addProduct(db, { id: dear, name: 'Dear', priceCents: 1 + upTo(9999), stock: 9 })
     await addProduct(db, { id: cheap, name: 'Cheap', priceCents: 1 + upTo(9999), stock: 9 })
-    const shown = await placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: dear, quantity: 3 }], -1) })
+    const shown = await placeOrder(db, {
+      userId: now.userId,
+      origin,
+      checkout: checkoutOf([{ id: dear, quantity: 3 }], -1),
+    })
     if (shown.ok || shown.reason !== 'total-changed') throw new Error('The total was to be refused')
-    orderId = await deliver(dear, 3, shown.totals.totalCents)
+    now.orderId = await deliver(dear, 3, shown.totals.totalCents)
     const before = await cash()
     const pads = 1 + upTo(2)
     const done = await exchanged({ pads, keepsFee: true, goesOut: [{ id: cheap, quantity: 1 + upTo(3) }] })
-    expect([dueOf(await orderNow(orderId)), dueOf(await orderNow(done.orderId))]).toEqual([0, 0])
+    expect([dueOf(await orderNow(now.orderId)), dueOf(await orderNow(done.orderId))]).toEqual([0, 0])
     expect((await cash()) - before).toBe(done.sum.differenceCents)
   }
   const [till] = await listTills(db)
   expect(till?.others).toEqual([{ kind: 'exchange', amountCents: 0 }])
   const counting = { till: 'Counter', countedCents: till?.expectedCents ?? 0, expectedCents: till?.expectedCents ?? 0 }
-  expect(await closeTill(db, { ...counting, payments: till?.payments ?? 0, note: '', by })).toMatchObject({ ok: true })
-})
-
-describe('nothing is half done', () => {
-  test.each([
-    [
-      'more goes out than there is',
-      { goesOut: [{ id: 'PAD2', quantity: 3 }] },
-      { reason: 'out-of-stock', message: 'Better Pads: only 2 units left' },
-    ],
-    ['what goes out is not for sale', { goesOut: [{ id: 'GONE', quantity: 1 }] }, { reason: 'out-of-stock' }],
-    ['more comes back than was bought', { pads: 3 }, { reason: 'too-many', errors: { 1: 'Only 2 can come back' } }],
-    ['more delivery is given back than was paid', { deliveryFeeCents: 100 }, { reason: 'invalid' }],
-    ['nobody has agreed to the difference', {}, { reason: 'to-agree', isNew: true }],
-    [
-      'another difference was agreed',
-      { agreedCents: 1100 },
-      { reason: 'to-agree', isNew: false, sum: { differenceCents: 1200 } },
-    ],
-    ['the order is not there', { orderId: crypto.randomUUID() }, { reason: 'not-found' }],
-  ])('%s', async (_, change, refusal) => {
-    const before = await everything()
-    expect(await exchange(db, form(change))).toMatchObject({ ok: false, ...refusal })
-    expect(await everything()).toEqual(before)
-  })
-
-  test('the price has changed since the difference was agreed', async () => {
-    const asked = form({})
-    await exchange(db, asked)
-    await db.execute(sql`update products set price = 41 where id = 'PAD2'`)
-    expect(await exchange(db, { ...asked, agreedCents: 1200 })).toMatchObject({
-      reason: 'to-agree',
-      isNew: false,
-      sum: { differenceCents: 1320 },
-    })
-  })
-
-  test('the account of the customer is gone, or the currency another one', async () => {
-    await db.update(settings).set({ currencySymbol: '€' })
-    expect(await exchange(db, form({}))).toMatchObject({ reason: 'currency' })
-    await removeCustomer(db, { userId, origin })
-    expect(await exchange(db, form({}))).toMatchObject({ reason: 'no-customer' })
-    expect(await db.$count(returns)).toBe(0)
+  expect(await closeTill(db, { ...counting, payments: till?.payments ?? 0, note: '', by: now.by })).toMatchObject({
+    ok: true,
   })
 })
 
@@ -230,19 +142,19 @@ describe('an order without an account', () => {
   /** Two pads at 36.00 with VAT, sold by a colleague and paid. */
   async function sellTo(customer: string | null, channel: 'phone' | 'counter') {
     const checkout = { ...checkoutOf([{ id: 'PAD1', quantity: 2 }], 7200), customerName: 'Walk-in customer' }
-    const counter = { by, channel, tells: false }
+    const counter = { by: now.by, channel, tells: false }
     const placed = await placeOrder(db, { userId: customer, origin, checkout, counter })
     if (!placed.ok) throw new Error(placed.message)
-    await changeOrderStatus(db, { orderId: placed.order.id, to: 'completed', takesCash: true, by, origin })
+    await changeOrderStatus(db, { orderId: placed.order.id, to: 'completed', takesCash: true, by: now.by, origin })
     return placed.order.id
   }
 
   test.each(['phone', 'counter'] as const)('taken by %s is exchanged as any other, once', async channel => {
-    orderId = await sellTo(null, channel)
+    now.orderId = await sellTo(null, channel)
     const asked = form({ agreedCents: 1200 })
     const done = await exchange(db, asked)
     if (!done.ok) throw new Error(done.reason)
-    const [old, fresh] = [await orderNow(orderId), await orderNow(done.orderId)]
+    const [old, fresh] = [await orderNow(now.orderId), await orderNow(done.orderId)]
     expect([dueOf(old), dueOf(fresh)]).toEqual([0, 0])
     expect(fresh).toMatchObject({
       userId: null,
@@ -254,60 +166,11 @@ describe('an order without an account', () => {
   })
 
   test('whose account was deleted is not: whatever it was taken by', async () => {
-    orderId = await sellTo(userId, 'phone')
-    await removeCustomer(db, { userId, origin })
+    now.orderId = await sellTo(now.userId, 'phone')
+    await removeCustomer(db, { userId: now.userId, origin })
     expect(await exchange(db, form({}))).toMatchObject({ reason: 'no-customer' })
     expect(await db.$count(returns)).toBe(0)
   })
-})
-
-test('a form that is sent twice, also at once, is one exchange; one that took parts back alone is used up', async () => {
-  const asked = form({ agreedCents: 1200 })
-  const [first, second] = await Promise.all([exchange(db, asked), exchange(db, asked)])
-  expect(first).toMatchObject({ ok: true })
-  expect(second).toEqual(first)
-  expect(await exchange(db, asked)).toEqual(first)
-  expect([await db.$count(orders), await db.$count(returns)]).toEqual([2, 1])
-  expect(await stockOf(db)).toEqual({ PAD1: 9, PAD2: 1, BULB1: 10 })
-})
-
-test('the last piece goes to one of two who want it', async () => {
-  const other = await deliver('PAD1', 1, 4319)
-  const one = form({ goesOut: [{ id: 'PAD2', quantity: 2 }], agreedCents: 6000 })
-  const outcomes = await Promise.all([
-    exchange(db, one),
-    exchange(db, { ...one, orderId: other, requestKey: crypto.randomUUID() }),
-  ])
-  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ reason: 'out-of-stock' })
-  expect(await stockOf(db)).toMatchObject({ PAD2: 0 })
-})
-
-test('exchanges and buyers of the same parts, in whatever order, never wait in a circle', async () => {
-  const others = await Promise.all([1, 2, 3].map(() => deliver('PAD1', 1, 4319)))
-  const deeds = others.flatMap(id => [
-    exchange(db, form({ orderId: id, goesOut: [{ id: 'BULB1', quantity: 1 }], agreedCents: -3000 })),
-    placeOrder(db, {
-      userId,
-      origin,
-      checkout: checkoutOf(
-        [
-          { id: 'BULB1', quantity: 1 },
-          { id: 'PAD1', quantity: 1 },
-        ],
-        4919,
-      ),
-    }),
-  ])
-  const outcomes = await Promise.all(deeds)
-  expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
-})
-
-test('half of an exchange is not put right by itself', async () => {
-  await exchanged({})
-  const [wrong] = await db.select().from(payments).where(eq(payments.kind, 'exchange'))
-  const correction = { orderId, paymentId: wrong?.id ?? 0, note: 'Wrong', by }
-  expect(await correctPayment(db, correction)).toMatchObject({ ok: false, reason: 'corrected' })
 })
 
 test('a part is found by its reference or any number; one of several parts, or of none, is refused at its field', async () => {

@@ -8,7 +8,6 @@ import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { createArea } from '#shop/selling/delivery/areas.server.ts'
 import { type Edited, editOrder } from '#shop/selling/orders/edit/edit.server.ts'
-import { editOrderForm } from '#shop/selling/orders/edit/form.server.ts'
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
@@ -297,24 +296,4 @@ test('an order of a deleted account is not brought back to life', async () => {
   await cancelOrder(db, { orderId, by, origin })
   await removeCustomer(db, { userId, origin })
   expect(await edit(pads(1))).toMatchObject({ ok: false })
-})
-
-const typed = {
-  expected: new Date().toISOString(),
-  customerName: 'Ada',
-  phone: '',
-  email: '',
-  deliveryMethod: 'pickup',
-  'pieces-1': '2',
-}
-test.each([
-  ['a delivery without its address', { deliveryMethod: 'delivery' }, ['address', 'city', 'postcode']],
-  ['nobody', { customerName: '' }, ['customerName']],
-  ['half a piece', { 'pieces-1': '1.5' }, ['pieces-1']],
-  ['a price of letters', { 'price-1': 'cheap', 'reason-1': 'x' }, ['price-1']],
-  ['a price without a reason', { 'price-1': '3' }, ['reason-1']],
-  ['another form’s time', { expected: 'yesterday' }, ['expected']],
-])('%s is refused at its field', (_, changed, at) => {
-  const read = editOrderForm.safeParse({ ...typed, ...changed })
-  expect(read.error?.issues.map(({ path }) => path[0])).toEqual(at)
 })

@@ -6,10 +6,8 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { lineCarKey } from '#shop/selling/cart/vehicles.ts'
-import { hourly } from '#shop/selling/orders/limits.server.ts'
 import { findOrder, listOrders } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
-import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
@@ -36,10 +34,23 @@ const cart = [
 ]
 const total = 6368
 
+async function place(lines: { id: string; quantity: number }[] = cart) {
+  const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, total) })
+  if (!placed.ok) throw new Error(placed.message)
+  return placed
+}
+
+/** A car of which no variant is named, and the id of its one variant. */
+async function makeCivic() {
+  const make = await makeMake(db, { name: 'Honda' })
+  const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
+  const { id } = await makeVariant(db, { modelId: model.id, name: '1.8', slug: 'petrol', year: '2012-2016' })
+  return { civic: { makeId: make.id, modelId: model.id, year: 2014 }, subModelId: id }
+}
+
 describe('an order that is placed', () => {
   test('keeps lines and amounts of the day, takes the stock, and stands at pending', async () => {
-    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })
-    if (!placed.ok) throw new Error(placed.message)
+    const placed = await place()
     expect(placed.order.orderNumber).toMatch(/^ORD-\d{13}-[0-9A-Z]{9}$/)
     expect(await stockOf(db)).toEqual({ PAD1: 3, FILTER1: 2 })
     const { lines, ...order } = placed.order
@@ -124,8 +135,7 @@ describe('an order that is placed', () => {
   })
 
   test('is not altered by later changes of settings and products', async () => {
-    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })
-    if (!placed.ok) throw new Error(placed.message)
+    const placed = await place()
     const before = await findOrder(db, { orderId: placed.order.id, userId })
     await db.update(settings).set({ vatRate: 0.05, deliveryFeeCents: 1, currencySymbol: '€', deliveryTimeDays: 9 })
     await db.update(products).set({ priceCents: 1, name: 'Renamed', brand: 'Other' })
@@ -137,21 +147,17 @@ describe('an order that is placed', () => {
   })
 
   test('keeps the cars that its parts are for, by the names and ids of the catalogue alone', async () => {
-    const make = await makeMake(db, { name: 'Honda' })
-    const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
-    const variant = await makeVariant(db, { modelId: model.id, name: '1.8', slug: 'petrol', year: '2012-2016' })
-    const civic = { makeId: make.id, modelId: model.id, year: 2014 }
+    const { civic, subModelId } = await makeCivic()
     const sent = [
-      { id: 'PAD1', quantity: 1, vehicles: [{ ...civic, subModelId: variant.id }] },
-      { id: 'PAD1', quantity: 1, vehicles: [{ ...civic, year: 2015, subModelId: variant.id + 1 }] },
-      { id: 'FILTER1', quantity: 1, vehicles: [{ ...civic, makeId: make.id + 1 }] },
+      { id: 'PAD1', quantity: 1, vehicles: [{ ...civic, subModelId }] },
+      { id: 'PAD1', quantity: 1, vehicles: [{ ...civic, year: 2015, subModelId: subModelId + 1 }] },
+      { id: 'FILTER1', quantity: 1, vehicles: [{ ...civic, makeId: civic.makeId + 1 }] },
     ]
-    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(sent, total) })
-    if (!placed.ok) throw new Error(placed.message)
+    const placed = await place(sent)
     const order = await findOrder(db, { orderId: placed.order.id, userId })
     expect(order?.items.map(item => item.vehicles)).toEqual([
       [
-        { name: 'Honda Civic 1.8 2014', subModelId: variant.id },
+        { name: 'Honda Civic 1.8 2014', subModelId },
         { name: 'Honda Civic 2015', subModelId: null },
       ],
       [],
@@ -161,15 +167,11 @@ describe('an order that is placed', () => {
   })
 
   test('a universal part is for no car, whatever a cart says', async () => {
-    const make = await makeMake(db, { name: 'Honda' })
-    const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
-    await makeVariant(db, { modelId: model.id, name: '1.8', slug: 'petrol', year: '2012-2016' })
+    const { civic } = await makeCivic()
     await db.update(products).set({ isUniversal: true }).where(eq(products.id, 'PAD1'))
-    const civic = { makeId: make.id, modelId: model.id, year: 2014 }
     const lines = ['PAD1', 'FILTER1'].map(id => ({ id, quantity: id === 'PAD1' ? 2 : 1, vehicles: [civic] }))
     expect(await listConditions(db, lines)).toEqual({ [lineCarKey('PAD1', civic)]: null })
-    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, total) })
-    if (!placed.ok) throw new Error(placed.message)
+    const placed = await place(lines)
     const order = await findOrder(db, { orderId: placed.order.id, userId })
     expect(order?.items.map(item => [item.productId, item.vehicles.length])).toEqual([
       ['PAD1', 0],
@@ -178,26 +180,18 @@ describe('an order that is placed', () => {
   })
 
   test('keeps the conditions of the day on which its parts fit those cars', async () => {
-    const make = await makeMake(db, { name: 'Honda' })
-    const model = await makeModel(db, { makeId: make.id, name: 'Civic' })
-    const { id: subModelId } = await makeVariant(db, {
-      modelId: model.id,
-      name: '1.8',
-      slug: 'petrol',
-      year: '2012-2016',
-    })
+    const { civic: plain, subModelId } = await makeCivic()
     const row = { subModelId, modelId: 0, makeId: 0 }
     await db.insert(productCompatibility).values([
       { productId: 'PAD1', builtFrom: '2014-04-01', ...row },
       { productId: 'FILTER1', ...row },
     ])
-    const civic = { makeId: make.id, modelId: model.id, year: 2014, subModelId }
+    const civic = { ...plain, subModelId }
     const sent = [
       { id: 'PAD1', quantity: 2, vehicles: [civic, { ...civic, built: '2014-06' }] },
       { id: 'FILTER1', quantity: 1, vehicles: [civic] },
     ]
-    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(sent, total) })
-    if (!placed.ok) throw new Error(placed.message)
+    const placed = await place(sent)
     await db.delete(productCompatibility)
     const order = await findOrder(db, { orderId: placed.order.id, userId })
     const name = 'Honda Civic 1.8 2014'
@@ -263,131 +257,9 @@ describe('an order that is placed', () => {
   })
 })
 
-describe('an order that is refused changes nothing', () => {
-  const refused = async (checkout: ReturnType<typeof checkoutOf>) => {
-    const before = await stockOf(db)
-    const outcome = await placeOrder(db, { userId, origin, checkout })
-    expect([await ordersKept(), await mailsTo(db), await stockOf(db)]).toEqual([0, [], before])
-    return outcome
-  }
-
-  test('when stock ran out meanwhile, with a word on each part', async () => {
-    await addProduct(db, { id: 'BELT1', name: 'Belt', priceCents: 100, stock: 0 })
-    await addProduct(db, { id: 'HIDDEN1', name: 'Hidden', priceCents: 100, stock: 9, isActive: false })
-    const lines: { id: string; quantity: number; name?: string }[] = ['PAD1', 'FILTER1', 'BELT1', 'HIDDEN1'].map(
-      id => ({ id, quantity: 4 }),
-    )
-    lines.push({ id: 'DELETED1', quantity: 4, name: 'Wiper Blade' })
-    expect(await refused(checkoutOf(lines, total))).toMatchObject({
-      ok: false,
-      reason: 'out-of-stock',
-      message:
-        'Oil Filter: only 3 units left. Belt is out of stock. Part HIDDEN1 is no longer available. Wiper Blade (DELETED1) is no longer available',
-      lines: ['available', 'not-enough', 'out-of-stock', 'gone', 'gone'].map(outcome => ({ outcome })),
-    })
-  })
-
-  test('when many parts are gone: the first five are named, the others counted', async () => {
-    const lines = Array.from({ length: 200 }, (_, n) => ({ id: `GONE${n}`, quantity: 1, name: 'x'.repeat(200) }))
-    const outcome = await refused(checkoutOf(lines, total))
-    expect(outcome).toMatchObject({
-      reason: 'out-of-stock',
-      message: expect.stringMatching(/x \(GONE4\) .*And 195 more$/),
-    })
-    expect(outcome).not.toMatchObject({ message: expect.stringContaining('GONE5') })
-  })
-
-  test('when lines of one product together exceed its stock', async () => {
-    const lines = [3, 3].map(quantity => ({ id: 'PAD1', quantity }))
-    expect(await refused(checkoutOf(lines, total))).toMatchObject({ reason: 'out-of-stock' })
-  })
-
-  test('when the total is not the one that was shown: a forged or an old price, a changed rate', async () => {
-    expect(await refused(checkoutOf(cart, 1))).toMatchObject({
-      reason: 'total-changed',
-      totals: { subtotalCents: 4708, deliveryFeeCents: 599, vatCents: 1061, totalCents: 6368 },
-      message: 'The total has changed from $0.01 to $63.68. Please check it and place the order again.',
-    })
-    await db.update(settings).set({ vatRate: 0.1 })
-    expect(await refused(checkoutOf(cart, total))).toMatchObject({
-      reason: 'total-changed',
-      totals: { totalCents: 5838 },
-    })
-  })
-
-  test('when nothing is ordered, or more than a column can hold', async () => {
-    expect(await refused(checkoutOf([], 0))).toMatchObject({ reason: 'empty' })
-    await addProduct(db, { id: 'GOLD1', name: 'Gold', priceCents: 999_999_999_999, stock: 2_000_000_000 })
-    for (const quantity of [1, 2, 1_000_000]) {
-      expect(await refused(checkoutOf([{ id: 'GOLD1', quantity }], total))).toMatchObject({ reason: 'too-large' })
-    }
-  })
-})
-
-describe('an account that orders a lot', () => {
-  test('is refused beyond so many orders and pieces an hour; a key that has its order is still answered', async () => {
-    await addProduct(db, { id: 'BULB', name: 'Bulb', priceCents: 100, stock: 2000 })
-    const place = (quantity: number, totalCents: number) =>
-      placeOrder(db, { userId, origin, checkout: checkoutOf([{ id: 'BULB', quantity }], totalCents) })
-    const tooMany = await place(hourly.pieces + 1, 72120)
-    expect(tooMany).toMatchObject({
-      reason: 'too-many',
-      message: expect.stringContaining(`At most ${hourly.pieces} units`),
-    })
-    const [settingsRow] = await db.select().from(settings)
-    if (!settingsRow) throw new Error('There are no settings')
-    const totalOf = (quantity: number) =>
-      orderTotals({ subtotalCents: quantity * 100, settings: { ...settingsRow } }).totalCents
-    const first = checkoutOf([{ id: 'BULB', quantity: hourly.pieces - 1 }], totalOf(hourly.pieces - 1))
-    expect(await placeOrder(db, { userId, origin, checkout: first })).toMatchObject({ ok: true })
-    const atOnce = await Promise.all([place(1, totalOf(1)), place(1, totalOf(1)), place(1, totalOf(1))])
-    expect(atOnce.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(atOnce.find(({ ok }) => !ok)).toMatchObject({
-      reason: 'too-many',
-      message: expect.stringMatching(/try again in (59|60) minutes/),
-    })
-    expect(await placeOrder(db, { userId, origin, checkout: first })).toMatchObject({ ok: true })
-    await db.update(orders).set({ createdAt: new Date(Date.now() - 61 * 60_000) })
-    expect(await place(1, totalOf(1))).toMatchObject({ ok: true })
-  })
-})
-
-describe('a checkout key', () => {
-  test('answers with its order ever after, whatever the stock and prices are by then', async () => {
-    const checkout = checkoutOf([{ id: 'PAD1', quantity: 5 }], 11994)
-    const first = await placeOrder(db, { userId, origin, checkout })
-    expect(first).toMatchObject({ ok: true })
-    await db.update(products).set({ priceCents: 1 })
-    const again = { ...first, isNew: false }
-    expect(await placeOrder(db, { userId, origin, checkout })).toEqual(again)
-    expect(await placeOrder(db, { userId, origin, checkout: { ...checkout, lines: cart } })).toEqual(again)
-    expect(await ordersKept()).toBe(1)
-    expect(await mailsTo(db)).toHaveLength(2)
-  })
-
-  test('may try again after a refusal', async () => {
-    const checkout = checkoutOf(cart, 1)
-    expect(await placeOrder(db, { userId, origin, checkout })).toMatchObject({ ok: false })
-    expect(await placeOrder(db, { userId, origin, checkout: { ...checkout, shownTotalCents: total } })).toMatchObject({
-      ok: true,
-    })
-  })
-
-  test('tells nobody else about its order', async () => {
-    const checkout = checkoutOf(cart, total)
-    await placeOrder(db, { userId, origin, checkout })
-    const other = await addCustomer(db, 'bob@example.com')
-    const outcome = await placeOrder(db, { userId: other, origin, checkout })
-    expect(outcome).toMatchObject({ ok: false, reason: 'key-taken' })
-    expect(outcome).not.toHaveProperty('order')
-    expect(await ordersKept()).toBe(1)
-  })
-})
-
 describe('looking at orders', () => {
   test('only one’s own is found, and nothing under what is no id', async () => {
-    const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(cart, total) })
-    if (!placed.ok) throw new Error(placed.message)
+    const placed = await place()
     const orderId = placed.order.id
     const other = await addCustomer(db, 'bob@example.com')
     expect(await findOrder(db, { orderId, userId: other })).toBeNull()

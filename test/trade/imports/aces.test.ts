@@ -10,13 +10,13 @@ import { importApplications } from '#db/schema/trade/imports.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { exportAces } from '#shop/trade/imports/exports/aces.server.ts'
 import { listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
-import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
+import { undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { brandNumber } from '#shop/trade/vcdb/brands.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeVariant } from '#test/make.ts'
 import { countXml } from '#test/validators.ts'
 import { fillShop, type World } from '#test/world.ts'
-import { checkFile, workOff } from './world.ts'
+import { applied, checkFile, workOff } from './world.ts'
 
 const { db } = await testDatabase()
 let world: World
@@ -33,16 +33,11 @@ const allFits = async () =>
       select (to_jsonb(f) - 'id')::text as row from product_compatibility f order by row`
   ).map(({ row }) => row)
 
-async function applied(id: string) {
-  expect(await applyImport(db, id)).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
 test('an ACES file becomes rows of compatibility, and is undone row for row', async () => {
   const before = await allFits()
   const found = await checkFile(db, sample)
   expect(found).toMatchObject({ format: 'aces', kind: 'compatibility', state: 'checked', newCount: 2, refusedCount: 5 })
-  await applied(found.id)
+  await applied(db, found.id, { isSure: false })
   const made = await db.select().from(productCompatibility).where(sql`product_id = 'KT-PAD10'`)
   expect(made).toContainEqual(
     expect.objectContaining({
@@ -158,7 +153,7 @@ async function exported() {
 }
 
 test('what is exported as ACES and imported again changes nothing', async () => {
-  await applied((await checkFile(db, sample)).id)
+  await applied(db, (await checkFile(db, sample)).id, { isSure: false })
   const { corolla, golf } = world.models
   const twin = await makeVariant(db, { modelId: golf.id, name: 'GTI', slug: 'gti-2', year: '2023-2025' })
   const longer = await makeVariant(db, { modelId: golf.id, name: 'GTI Cabrio', year: '2012-2016, 2018-2023' })

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { listRows } from '#db/rows.ts'
 import { categories } from '#db/schema/catalogue/products.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
-import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
 import { fillWorld } from '#test/world.ts'
-import { checkFile, listNotes, readInput, workOff } from './world.ts'
+import { applied, checkFile, listNotes, readInput, undone } from './world.ts'
 
 const { db } = await testDatabase()
 
@@ -29,16 +28,6 @@ const tree = (...slugs: string[]) => listRows(db, shownRow)`
   from categories c left join categories parent on parent.id = c.parent_id
   where c.slug in ${slugs} order by c.slug`
 
-async function applied(id: string) {
-  expect(await applyImport(db, id)).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-async function undone(id: string) {
-  expect(await undoImport(db, id)).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
 const specifications = '"Material*: Steel | Brass\nLength: text\nNotes: long text"'
 
 test('a parent may come later in the file, a category may move below a new one, and an undo takes all of it back', async () => {
@@ -49,7 +38,7 @@ test('a parent may come later in the file, a category may move below a new one, 
   )
   expect(checked).toMatchObject({ kind: 'categories', newCount: 3, changedCount: 1, refusedCount: 0 })
   expect(await all()).toEqual(before)
-  expect(await applied(checked.id)).toMatchObject({ state: 'applied', leftCount: 0 })
+  expect(await applied(db, checked.id, { isSure: false })).toMatchObject({ state: 'applied', leftCount: 0 })
   expect(await tree('caps', 'wheel-speed', 'sensors', 'brake-discs')).toMatchObject([
     { slug: 'brake-discs', parent: 'sensors' },
     { slug: 'caps', parent: 'wheel-speed', place: 0 },
@@ -62,7 +51,7 @@ test('a parent may come later in the file, a category may move below a new one, 
     ['length', { label: 'Length', type: 'text', options: [], required: false }],
     ['notes', { label: 'Notes', type: 'textarea', options: [], required: false }],
   ])
-  expect(await undone(checked.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+  expect(await undone(db, checked.id)).toMatchObject({ state: 'undone', leftCount: 0 })
   expect(await all()).toEqual(before)
 })
 
@@ -77,7 +66,7 @@ test('what a file says as the shop has it changes nothing: a specification keeps
   expect((await listImportRows(db, other, 'changed', 5))[0]?.changes).toEqual([
     { field: 'Specifications', from: 'Thread*: M8 | M10', to: 'thread: M8 | M12' },
   ])
-  await applied(other.id)
+  await applied(db, other.id, { isSure: false })
   const [bolts] = await db.select().from(categories).where(eq(categories.slug, 'bolts'))
   expect(Object.keys(bolts?.specificationSchema ?? {})).toEqual(['gewinde'])
 })
@@ -116,10 +105,10 @@ test('a new category that has products or a changed subcategory by now stays, wi
     db,
     `${header}Top;;;;;;yes;\nMiddle;Top;;;;;yes;\nBottom;Middle;;;;;yes;\nEmpty;Top;;;;;yes;\nLone;;;;;;yes;\n`,
   )
-  await applied(id)
+  await applied(db, id, { isSure: false })
   const [bottom] = await db.select().from(categories).where(eq(categories.slug, 'bottom'))
   await makeProduct(db, { id: 'IM-1', name: 'Bolt', categoryId: bottom?.id ?? 0 })
-  const end = await undone(id)
+  const end = await undone(db, id)
   expect(end).toMatchObject({ state: 'undone', leftCount: 3 })
   expect((await listImportRows(db, end, 'left', 5)).map(({ key }) => key)).toEqual(['top', 'middle', 'bottom'])
   expect((await tree('top', 'middle', 'bottom', 'empty', 'lone')).map(({ slug }) => slug)).toEqual([
@@ -133,7 +122,7 @@ test('a parent that is deleted between check and apply: the row is left', async 
   const spare = await makeCategory(db, { name: 'Spare' })
   const { id } = await checkFile(db, `${header}Bolts;Spare;;;;;yes;\nNuts;;;;;;yes;\n`)
   await db.delete(categories).where(eq(categories.id, spare.id))
-  expect(await applied(id)).toMatchObject({ newCount: 2, leftCount: 1 })
+  expect(await applied(db, id, { isSure: false })).toMatchObject({ newCount: 2, leftCount: 1 })
   expect((await tree('bolts', 'nuts')).map(({ slug }) => slug)).toEqual(['nuts'])
 })
 
@@ -153,7 +142,7 @@ test('a category is its path: names of one slug are told apart, and none moves s
   const names = await readInput('categories-of-one-name.csv')
   const found = await checkFile(db, names)
   expect(found).toMatchObject({ newCount: 18, changedCount: 0, refusedCount: 0 })
-  await applied(found.id)
+  await applied(db, found.id, { isSure: false })
   expect(await checkFile(db, names)).toMatchObject({ newCount: 0, changedCount: 0, unchangedCount: 18 })
   expect((await all()).slice(0, before.length)).toEqual(before)
   const slugs = (await tree('c', 'c-2', 'c-3')).map(({ slug, parent }) => [slug, parent])
@@ -170,7 +159,7 @@ test('one name below three parents is three categories, and one below a new pare
   expect(three).toMatchObject({ newCount: 3, refusedCount: 0 })
   const found = await checkFile(db, 'Name;Parent\nBrake Discs;Filters\nRotors;Filters > Brake Discs\n')
   expect(found).toMatchObject({ newCount: 2, changedCount: 0, refusedCount: 0 })
-  await applied(found.id)
+  await applied(db, found.id, { isSure: false })
   expect((await tree('brake-discs-2', 'rotors')).map(({ slug, parent }) => [slug, parent])).toEqual([
     ['brake-discs-2', 'filters'],
     ['rotors', 'brake-discs-2'],

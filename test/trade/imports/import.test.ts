@@ -1,56 +1,24 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listRows, onlyRow } from '#db/rows.ts'
+import { listRows } from '#db/rows.ts'
 import { brands, products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { importApplications, importRows } from '#db/schema/trade/imports.ts'
-import { refuseBrokenOff } from '#shop/trade/imports/work/broken-off.server.ts'
+import { importRows } from '#db/schema/trade/imports.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { findImport, forgetOldImports, listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
-import { stageFile } from '#shop/trade/imports/work/stage.server.ts'
-import {
-  applyImport,
-  stopImport,
-  stopStuckImports,
-  undoImport,
-  workOnImport,
-} from '#shop/trade/imports/work/work.server.ts'
-import { testDatabase, untilOneWaits } from '#test/database.ts'
+import { applyImport, undoImport, workOnImport } from '#shop/trade/imports/work/work.server.ts'
+import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
-import { queuedJobs } from '#test/queue.ts'
 import { correctStock } from '#test/stock.ts'
 import { fillWorld, type World } from '#test/world.ts'
-import { bytesOf, checkFile, workOff } from './world.ts'
+import { allProducts, applied, checkFile, header, manyRows, undone, workOff } from './world.ts'
 
 const { db } = await testDatabase()
 let world: World
 beforeEach(async () => {
   world = await fillWorld(db)
 })
-
-const header = 'Reference,Name,Brand,Price,Stock,Category\n'
-const rowText = z.object({ row: z.string() })
-/** Every product as text, but for what counts its saves. */
-const allProducts = async () =>
-  (
-    await listRows(db, rowText)`
-      select (to_jsonb(p) - 'version' - 'updated_at')::text as row from products p order by id`
-  ).map(({ row }) => row)
-
-async function applied(id: string) {
-  // The prices of these files are not what the shop has: somebody has looked at them.
-  expect(await applyImport(db, id, { isSure: true })).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-async function undone(id: string) {
-  expect(await undoImport(db, id)).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-const manyRows = (count: number) =>
-  Array.from({ length: count }, (_, at) => `IM-${at},Bolt ${at},Plain,${at}.50,${at % 7},Brake Discs`).join('\n')
 
 test('a check says what is new, changed field by field, unchanged and refused, and writes nothing', async () => {
   await makeProduct(db, {
@@ -69,7 +37,7 @@ test('a check says what is new, changed field by field, unchanged and refused, a
     stock: 4,
     categoryId: world.categories.pads.id,
   })
-  const before = await allProducts()
+  const before = await allProducts(db)
   const found = await checkFile(
     db,
     `${header}im1,Bolt,Plain,"1,20",3,Brakes > Brake Discs\nIM2,Nut,Plain,2.00,4,brake-pads\nIM-3,Washer,Plain,3,5,Filters\nIM-4,Ring,Plain,1.234\u002c50,5,Filters,\nIM-5,Ring,Plain,3,5,Wheels\n`,
@@ -93,7 +61,7 @@ test('a check says what is new, changed field by field, unchanged and refused, a
     { line: 5, field: null, reason: 'The row has 8 cells, and the header has 6' },
     { line: 6, field: 'Category', reason: expect.stringContaining("There is no category 'Wheels'") },
   ])
-  expect(await allProducts()).toEqual(before)
+  expect(await allProducts(db)).toEqual(before)
 })
 
 test('an import that is applied batch by batch writes each row once, and is undone row for row', async () => {
@@ -105,7 +73,7 @@ test('an import that is applied batch by batch writes each row once, and is undo
     categoryId: world.categories.pads.id,
     specifications: { material: 'Steel' },
   })
-  const before = await allProducts()
+  const before = await allProducts(db)
   const checked = await checkFile(db, header + manyRows(2500))
   expect(checked).toMatchObject({ newCount: 2499, changedCount: 1, refusedCount: 0 })
   expect(await applyImport(db, checked.id, { isSure: true })).toEqual({ ok: true })
@@ -127,99 +95,8 @@ test('an import that is applied batch by batch writes each row once, and is undo
   expect(entries).toMatchObject([
     { action: 'updated', version: 2, changes: expect.arrayContaining([{ field: 'Price', from: '1.00', to: '5.50' }]) },
   ])
-  expect(await undone(checked.id)).toMatchObject({ state: 'undone', leftCount: 0 })
-  expect(await allProducts()).toEqual(before)
-})
-
-test('an import that is stopped half way keeps what it wrote, and goes on or is undone', async () => {
-  const before = await allProducts()
-  const { id } = await checkFile(db, header + manyRows(2500))
-  await applyImport(db, id)
-  await workOnImport(db, id)
-  expect(await stopImport(db, id)).toEqual({ ok: true })
-  expect(await workOff(db, id)).toMatchObject({ state: 'stopped', position: 1000 })
-  expect(await applied(id)).toMatchObject({ state: 'applied', position: 2500 })
-  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(2500)
-  expect(await undone(id)).toMatchObject({ state: 'undone' })
-  expect(await allProducts()).toEqual(before)
-})
-
-test('an undo that is stopped half way is gone on with', async () => {
-  const before = await allProducts()
-  const { id } = await checkFile(db, header + manyRows(2500))
-  await applied(id)
-  await undoImport(db, id)
-  await workOnImport(db, id)
-  expect(await stopImport(db, id)).toEqual({ ok: true })
-  expect(await workOff(db, id)).toMatchObject({ state: 'half-undone', position: 1500 })
-  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(1500)
-  expect(await applyImport(db, id)).toMatchObject({ ok: false })
-  expect(await undone(id)).toMatchObject({ state: 'undone', position: 0, leftCount: 0 })
-  expect(await allProducts()).toEqual(before)
-})
-
-test('a file whose process was killed while it read it is refused, with what to do; one that is read goes on', async () => {
-  const reading = async (age: string) =>
-    (
-      await onlyRow(db, z.object({ id: z.string() }))`
-        insert into imports (file_name, user_name, phase_at) values ('cut.csv', 'Dana', now() - ${age}::interval)
-        returning id`
-    ).id
-  const killed = await reading('4 minutes')
-  const alive = await reading('1 minute')
-  await db.execute(sql`
-    insert into import_applications (import_id, part_number, number, line, first_year, last_year, fits)
-    select id, 'P1', 1, 3, 2015, 2015, '[]' from imports where id in (${killed}, ${alive})`)
-  await refuseBrokenOff(db)
-  expect(await findImport(db, killed)).toMatchObject({
-    state: 'refused',
-    problem: expect.stringContaining('Send it again'),
-  })
-  expect(await findImport(db, alive)).toMatchObject({ state: 'reading' })
-  expect(await db.select({ importId: importApplications.importId }).from(importApplications)).toEqual([
-    { importId: alive },
-  ])
-})
-
-test('two who apply two imports at the same moment: one writes, the other is told so', async () => {
-  const one = await checkFile(db, header + manyRows(3))
-  const other = await checkFile(db, header + manyRows(4))
-  const answers = await Promise.all([applyImport(db, one.id), applyImport(db, other.id)])
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({ message: expect.stringContaining('Another import') })
-})
-
-test('a file that is to be applied at once, checked in the moment in which another import begins, waits until somebody applies it', async () => {
-  const one = await checkFile(db, header + manyRows(3))
-  const other = await stageFile(db, bytesOf(header + manyRows(4)), {
-    fileName: 'file.csv',
-    supplier: '',
-    kind: null,
-    isAtOnce: true,
-    sender: { userId: null, userName: 'Dana Reyes' },
-  })
-  let working: Promise<unknown> | null = null
-  await db.transaction(async tx => {
-    expect(await applyImport(tx, one.id)).toEqual({ ok: true })
-    working = workOff(db, other)
-    await untilOneWaits(db)
-  })
-  expect(await working).toMatchObject({ state: 'checked', problem: expect.stringContaining('not applied at once') })
-})
-
-test('a batch that breaks off leaves nothing of itself, and is done once when it is done again', async () => {
-  const { id } = await checkFile(db, header + manyRows(1500))
-  await applyImport(db, id)
-  await workOnImport(db, id)
-  const cut = db.transaction(async tx => {
-    await workOnImport(tx, id)
-    throw new Error('cut off')
-  })
-  await expect(cut).rejects.toThrow('cut off')
-  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(1000)
-  expect((await queuedJobs(db)).filter(({ task }) => task === 'work_import')).toHaveLength(1)
-  expect(await workOff(db, id)).toMatchObject({ state: 'applied' })
-  expect(await db.$count(products, sql`id like 'IM-%'`)).toBe(1500)
+  expect(await undone(db, checked.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+  expect(await allProducts(db)).toEqual(before)
 })
 
 test('what somebody changes after the check, or after the import, is told and left', async () => {
@@ -228,10 +105,10 @@ test('what somebody changes after the check, or after the import, is told and le
   const { id } = await checkFile(db, header + manyRows(5))
   await db.execute(sql`update products set name = 'By hand', version = version + 1 where id = 'IM-0'`)
   await makeProduct(db, { id: 'IM-3', name: 'Made by hand' })
-  expect(await applied(id)).toMatchObject({ leftCount: 2 })
+  expect(await applied(db, id)).toMatchObject({ leftCount: 2 })
   await db.execute(sql`update products set name = 'Later', version = version + 1 where id = 'IM-1'`)
   await db.execute(sql`update products set name = 'Later', version = version + 1 where id = 'IM-4'`)
-  const end = await undone(id)
+  const end = await undone(db, id)
   expect(end).toMatchObject({ leftCount: 4 })
   const names = await listRows(db, z.object({ id: z.string(), name: z.string() }))`
     select id, name from products where id like 'IM-%' order by id`
@@ -250,9 +127,9 @@ test('what was sold since the import stays sold when it is undone', async () => 
   const { id, kind } = await checkFile(db, 'Reference;Stock\nIM-0;50\n')
   expect(kind).toBe('stock-and-prices')
   await correctStock(db, tx => tx.execute(sql`update products set stock = 8 where id = 'IM-0'`))
-  await applied(id)
+  await applied(db, id)
   await correctStock(db, tx => tx.execute(sql`update products set stock = stock - 3 where id = 'IM-0'`))
-  await undone(id)
+  await undone(db, id)
   const [left] = await db.select().from(products).where(eq(products.id, 'IM-0'))
   expect(left?.stock).toBe(5)
 })
@@ -263,23 +140,13 @@ test.each([
 ])('a product that is %s is found as that', async (_, before, imported, sold) => {
   await makeProduct(db, { id: 'IM-0', name: 'Bolt', stock: before })
   const { id } = await checkFile(db, `Reference,Stock\nIM-0,${imported}\n`)
-  await applied(id)
+  await applied(db, id)
   await correctStock(db, tx => tx.execute(sql`update products set stock = stock - ${sold} where id = 'IM-0'`))
-  await undone(id)
+  await undone(db, id)
   const searched = async () => (await db.execute(sql`select * from product_search`)).rows
   const found = await searched()
   await db.execute(sql`select index_products('{IM-0}')`)
   expect(await searched()).toEqual(found)
-})
-
-test('one import writes at a time: another one is told so', async () => {
-  const one = await checkFile(db, header + manyRows(3))
-  const other = await checkFile(db, header + manyRows(4))
-  await applyImport(db, one.id)
-  const refused = { ok: false, message: expect.stringContaining('Another import is being applied') }
-  expect(await applyImport(db, other.id)).toEqual(refused)
-  await workOff(db, one.id)
-  expect(await applyImport(db, other.id)).toEqual({ ok: true })
 })
 
 test('two rows about one product: the first counts, the other is refused with its line, also in a later batch', async () => {
@@ -306,30 +173,6 @@ test('the file of refused rows has each row as it came, with its line and the re
   expect((await listImportRows(db, mended, 'new', 1))[0]?.changes[1]?.to).toBe('@SUM(A1)')
 })
 
-test('a check can be stopped, and begun anew with the columns that the file had', async () => {
-  const sender = { userId: null, userName: 'Dana Reyes' }
-  const file = bytesOf(`${header}${manyRows(2_500)}\n`)
-  const id = await stageFile(db, file, { fileName: 'file.csv', supplier: '', kind: null, sender, isAtOnce: false })
-  expect(await workOnImport(db, id)).toBe('checking')
-  expect(await stopImport(db, id)).toEqual({ ok: true })
-  expect(await workOnImport(db, id)).toBe('unmapped')
-  const mapping = (await findImport(db, id))?.mapping ?? []
-  expect(await mapColumns(db, { id, kind: 'products', mapping })).toEqual({ ok: true })
-  expect(await workOff(db, id)).toMatchObject({ state: 'checked', newCount: 2_500 })
-})
-
-test('an import that no job works on any more stops, says why, and can be gone on with', async () => {
-  const { id } = await checkFile(db, `${header}${manyRows(3)}\n`)
-  await applyImport(db, id)
-  await stopStuckImports(db)
-  expect(await findImport(db, id)).toMatchObject({ state: 'applying', problem: null })
-  await db.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${`import:${id}`}`)
-  await stopStuckImports(db)
-  const problem = expect.stringContaining('has stopped trying')
-  expect(await findImport(db, id)).toMatchObject({ state: 'stopped', problem })
-  expect(await applied(id)).toMatchObject({ state: 'applied', newCount: 3, problem: null })
-})
-
 test('the columns that were chosen for a supplier are remembered', async () => {
   const file = 'Kennzahl;Sonstiges;Vorhanden\nIM-1;Bolt;5\n'
   await makeProduct(db, { id: 'IM-1', name: 'Bolt', stock: 10 })
@@ -354,7 +197,7 @@ test('the columns that were chosen for a supplier are remembered', async () => {
 })
 
 test('the rows of an import are forgotten 30 days after its end, and not while it is at work', async () => {
-  const old = await applied((await checkFile(db, `${header}${manyRows(3)}\n`)).id)
+  const old = await applied(db, (await checkFile(db, `${header}${manyRows(3)}\n`)).id)
   const young = await checkFile(db, `${header}${manyRows(3)}\n`)
   await db.execute(sql`update imports set created_at = now() - interval '40 days'`)
   await forgetOldImports(db)
@@ -375,7 +218,7 @@ test('an empty cell of yes or no, or of the condition, leaves the field as it is
   const categoryId = world.categories.discs.id
   await makeProduct(db, { id: 'IM-1', name: 'Bolt', brand: 'Plain', condition: 'used', isUniversal: true, categoryId })
   const file = `${header.trim()},Active,Universal,Condition\nIM-1,Bolt 2,Plain,1,1,Brake Discs,,,\nIM-2,Nut,Plain,1,1,Brake Discs,,,\n`
-  await applied((await checkFile(db, file)).id)
+  await applied(db, (await checkFile(db, file)).id)
   const found = await db.select().from(products).orderBy(products.id)
   expect(found).toMatchObject([
     { name: 'Bolt 2', isActive: true, isUniversal: true, condition: 'used' },
@@ -398,30 +241,6 @@ test('a column that was chosen not to be read stays so in the next file, and a f
   expect(next).toMatchObject({ state: 'checked', mapping })
 })
 
-test('an import whose columns are being chosen anew is not applied meanwhile', async () => {
-  const { id } = await checkFile(db, `${header}${manyRows(3)}\n`)
-  const waiting = async (count: number) => {
-    const countRow = z.object({ count: z.coerce.number() })
-    const { count: found } = await onlyRow(db, countRow)`
-      select count(*) from pg_locks where not granted and pid in (
-        select pid from pg_stat_activity where datname = current_database())`
-    if (found < count) await waiting(count)
-  }
-  const mapping = ['reference', 'name', 'brand', 'price', 'stock', 'category']
-  // Whoever checks anew first removes the rows of the last check, which takes a while of a large file.
-  const { mapped, begun } = await db.transaction(async tx => {
-    await tx.execute(sql`lock table import_rows in share mode`)
-    const mapped = mapColumns(db, { id, kind: 'products', mapping })
-    await waiting(1)
-    const begun = applyImport(db, id)
-    await waiting(2)
-    return { mapped, begun }
-  })
-  expect(await mapped).toEqual({ ok: true })
-  expect(await begun).toMatchObject({ ok: false })
-  expect(await workOff(db, id)).toMatchObject({ state: 'checked', newCount: 3 })
-})
-
 test('prices of a file move products to the bands that searches find them by, and an undo moves them back', async () => {
   const ids = ['IM-0', 'IM-1', 'IM-2', 'IM-3']
   for (const id of ids) await makeProduct(db, { id, name: 'Bolt', brand: 'Plain', priceCents: 1000, stock: 5 })
@@ -429,23 +248,23 @@ test('prices of a file move products to the bands that searches find them by, an
   const before = await searched()
   // Within its band, into another one, into another one and sold out, and unchanged.
   const found = await checkFile(db, 'Reference,Price,Stock\nIM-0,10.10,5\nIM-1,99.00,5\nIM-2,99.00,0\nIM-3,10.00,5\n')
-  await applied(found.id)
+  await applied(db, found.id)
   const after = await searched()
   expect(after.map(row => row.price_cents)).not.toEqual(before.map(row => row.price_cents))
   await db.execute(sql`select index_products(array(select id from products))`)
   expect(await searched()).toEqual(after)
-  await undone(found.id)
+  await undone(db, found.id)
   expect(await searched()).toEqual(before)
 })
 
 test('a file that goes on naming a brand by an older name changes nothing, and its new products are of that brand', async () => {
   const file = `${header}IM-1,Bolt,Cinder,1.50,3,Brake Discs\n`
   const first = await checkFile(db, file)
-  await applied(first.id)
+  await applied(db, first.id)
   await db.update(brands).set({ name: 'Cindervale', slug: 'cindervale' }).where(eq(brands.name, 'Cinder'))
   const second = await checkFile(db, `${file}IM-2,Nut,CINDER,2.50,3,Brake Discs\n`)
   expect(second).toMatchObject({ newCount: 1, changedCount: 0, unchangedCount: 1 })
-  await applied(second.id)
+  await applied(db, second.id)
   expect(await db.$count(products, eq(products.brand, 'Cindervale'))).toBe(2)
   expect(await db.$count(brands, eq(brands.slug, 'cinder'))).toBe(0)
 })

@@ -1,94 +1,26 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { settings } from '#db/schema/office/shop.ts'
 import { imports } from '#db/schema/trade/imports.ts'
 import { importSources } from '#db/schema/trade/sources.ts'
-import { getFile } from '#platform/outgoing.ts'
 import { listHeldImports } from '#shop/trade/imports/work/alarm.server.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
-import { sourceForm } from '#shop/trade/sources/form.server.ts'
 import { readSource } from '#shop/trade/sources/read.server.ts'
 import { reportSources } from '#shop/trade/sources/report.server.ts'
-import {
-  addSource,
-  deleteSource,
-  listSources,
-  pauseSource,
-  queueDue,
-  readNow,
-} from '#shop/trade/sources/rows.server.ts'
+import { deleteSource, pauseSource, queueDue, readNow } from '#shop/trade/sources/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { queuedJobs, queuedMails } from '#test/queue.ts'
 import { origin } from '#test/request.ts'
 import { correctStock } from '#test/stock.ts'
-import { fillWorld, type World } from '#test/world.ts'
+import { type Answer, sourcesOf } from './supplier.ts'
 import { checkFile, workOff } from './world.ts'
 
 const { db } = await testDatabase()
-let world: World
-let folder: string
-let server: Server | null = null
-beforeEach(async () => {
-  world = await fillWorld(db)
-  await db.update(settings).set({ email: 'shop@example.com' })
-  await makeProduct(db, { id: 'IM-1', name: 'Bolt', stock: 1 })
-  folder = await mkdtemp(join(tmpdir(), 'camshaft-test-'))
-})
-afterEach(async () => {
-  await rm(folder, { recursive: true })
-  await new Promise(closed => (server ? server.close(closed) : closed(null)))
-  server = null
-})
-
-type Answer = { status?: number; headers?: Record<string, string>; body?: string; isCut?: boolean }
-
-/** A server that gives each answer in turn, and the last one from then on; and what it was asked. */
-async function serve(...answers: Answer[]) {
-  const asked: (string | undefined)[] = []
-  server = createServer((request, response) => {
-    const { status = 200, headers = {}, body = '', isCut } = answers[Math.min(asked.length, answers.length - 1)] ?? {}
-    asked.push(request.headers['if-none-match'])
-    if (isCut) {
-      response.writeHead(200, { 'Content-Length': '1000' }).write(body)
-      setTimeout(() => response.destroy(), 20)
-    } else response.writeHead(status, headers).end(body)
-  })
-  await new Promise<void>(listening => server?.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/daily/stock.csv`, asked }
-}
-
-const reach = (mayBePrivate = true, signal = AbortSignal.timeout(60_000)) => ({
-  signal,
-  get: (url: string, headers: Record<string, string>) =>
-    getFile({ url, headers, signal: AbortSignal.timeout(10_000), mayBePrivate }),
-  folder,
-})
-
-async function add(address: string, more: Record<string, string> = {}) {
-  const values = sourceForm(true).parse({ supplier: 'Nordic', address, everyHours: '24', dailyAt: '04:30', ...more })
-  expect(await addSource(db, { by: world.people.dana, values })).toBe(true)
-  const [made] = await db.select().from(importSources)
-  return made?.id ?? 0
-}
-
-const find = async (id: number) => (await listSources(db)).find(source => source.id === id)
-
-/** Reads a source, and does what the worker does with its file. */
-async function read(id: number) {
-  const tried = await readSource(db, id, reach())
-  if (tried.importId) await workOff(db, tried.importId)
-  await reportSources(db, origin)
-  return tried
-}
-
+const { now, serve, reach, add, find, read } = sourcesOf(db)
 const stockOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]?.stock
 
 test('a file of the web is imported and applied at once; the same one is asked for by its mark, and not read again', async () => {
@@ -118,14 +50,14 @@ test('a file of the web is imported and applied at once; the same one is asked f
 })
 
 test('a file of the folder is only checked, and is read anew when it is written anew', async () => {
-  await mkdir(join(folder, 'daily'))
-  await writeFile(join(folder, 'daily/stock.csv'), 'Reference,Stock\nIM-1,7\n')
+  await mkdir(join(now.folder, 'daily'))
+  await writeFile(join(now.folder, 'daily/stock.csv'), 'Reference,Stock\nIM-1,7\n')
   const id = await add('daily/stock.csv')
   expect(await read(id)).toMatchObject({ outcome: 'imported' })
   expect(await find(id)).toMatchObject({ state: 'checked', changedCount: 1 })
   expect(await stockOf('IM-1')).toBe(1)
   expect(await read(id)).toMatchObject({ outcome: 'unchanged' })
-  await writeFile(join(folder, 'daily/stock.csv'), 'Reference,Stock\nIM-1,10\n')
+  await writeFile(join(now.folder, 'daily/stock.csv'), 'Reference,Stock\nIM-1,10\n')
   expect(await read(id)).toMatchObject({ outcome: 'imported' })
   expect(await readNow(db, id)).toBe(true)
   expect(await read(id)).toMatchObject({ outcome: 'imported' })
@@ -133,10 +65,10 @@ test('a file of the folder is only checked, and is read anew when it is written 
 })
 
 test('nothing outside of the folder is read, by no way', async () => {
-  await writeFile(join(folder, 'secret.csv'), 'Reference,Stock\nIM-1,7\n')
-  const inner = join(folder, 'inner')
+  await writeFile(join(now.folder, 'secret.csv'), 'Reference,Stock\nIM-1,7\n')
+  const inner = join(now.folder, 'inner')
   await mkdir(inner)
-  await symlink(join(folder, 'secret.csv'), join(inner, 'link.csv'))
+  await symlink(join(now.folder, 'secret.csv'), join(inner, 'link.csv'))
   const id = await add('link.csv')
   expect(await readSource(db, id, { ...reach(), folder: inner })).toEqual({
     outcome: 'failed',
@@ -261,12 +193,12 @@ test.each<[string, string, RegExp]>([
   async (_, body, text) => {
     for (let at = 0; at < 12; at++)
       await makeProduct(db, { id: `HD-${at}`, name: 'Bolt', priceCents: 1000, stock: 5, description: 'Strong' })
-    await writeFile(join(folder, 'a.csv'), `SKU;Stock\n${priced(12, () => '6')}`)
+    await writeFile(join(now.folder, 'a.csv'), `SKU;Stock\n${priced(12, () => '6')}`)
     const id = await add('a.csv', { isAtOnce: 'on' })
     const first = await read(id)
     expect(await find(id)).toMatchObject({ state: 'applied', changedCount: 12 })
     await correctStock(db, tx => tx.execute(sql`update products set stock = 5 where id like 'HD-%'`))
-    await writeFile(join(folder, 'a.csv'), body)
+    await writeFile(join(now.folder, 'a.csv'), body)
     const { importId = '' } = await read(id)
     expect(importId).not.toBe(first.importId)
     await reportSources(db, origin)
@@ -286,7 +218,7 @@ test.each<[string, string, RegExp]>([
 
 test('the limits of a timetable are its own', async () => {
   for (let at = 0; at < 12; at++) await makeProduct(db, { id: `HD-${at}`, name: 'Bolt', stock: 5 })
-  await writeFile(join(folder, 'a.csv'), `SKU;Stock\n${priced(12, () => '0')}`)
+  await writeFile(join(now.folder, 'a.csv'), `SKU;Stock\n${priced(12, () => '0')}`)
   const id = await add('a.csv', { isAtOnce: 'on', mostSoldOut: '100' })
   await read(id)
   expect(await find(id)).toMatchObject({ state: 'applied', changedCount: 12 })
@@ -315,13 +247,13 @@ test('what is due is queued once and moved to its next time; the log tells who m
   await queueDue(db, new Date('2020-01-01'))
   expect(await queuedJobs(db)).toEqual([])
   await db.update(importSources).set({ nextAt: new Date('2026-11-23T04:30:00Z') })
-  const now = new Date('2026-11-23T04:31:00Z')
-  await Promise.all([queueDue(db, now), queueDue(db, now)])
+  const due = new Date('2026-11-23T04:31:00Z')
+  await Promise.all([queueDue(db, due), queueDue(db, due)])
   expect((await queuedJobs(db)).filter(({ task }) => task === 'read_source')).toEqual([
     { task: 'read_source', payload: { id } },
   ])
   expect((await find(id))?.nextAt).toEqual(new Date('2026-11-24T04:30:00Z'))
-  const by = world.people.dana
+  const { by } = now
   expect(await pauseSource(db, { id, isPaused: true, by })).toBe(true)
   expect(await pauseSource(db, { id, isPaused: true, by })).toBe(true)
   await queueDue(db, new Date('2035-01-01'))
@@ -335,27 +267,8 @@ test('what is due is queued once and moved to its next time; the log tells who m
   expect(entries.map(({ action }) => action)).toEqual(['created', 'paused', 'resumed', 'deleted'])
 })
 
-test('a source that cannot be is refused at its field', () => {
-  const problems = (typed: Record<string, string>) =>
-    sourceForm(false)
-      .safeParse({ supplier: 'Nordic', address: 'a.csv', everyHours: '24', ...typed })
-      .error?.issues.map(({ path, message }) => [path[0], message])
-  expect(problems({})).toBeUndefined()
-  expect(problems({ supplier: ' ' })).toEqual([['supplier', 'Supplier is required']])
-  for (const address of ['/etc/passwd', '../a.csv', 'a/../../b.csv', 'ftp://a/b.csv', 'c:\\a.csv', 'file:a.csv']) {
-    expect(problems({ address })).toEqual([['address', expect.stringContaining('begins with https://')]])
-  }
-  expect(problems({ address: 'https://me:secret@example.com/' })).toEqual([
-    ['address', expect.stringContaining('without a user')],
-  ])
-  expect(problems({ everyHours: '3' })).toEqual([['everyHours', 'Choose how often']])
-  expect(problems({ dailyAt: '25:00' })).toEqual([['dailyAt', 'Give a time such as 04:30']])
-  expect(problems({ leastRows: '101' })).toEqual([['leastRows', 'Give a whole number from 0 to 100']])
-  expect(problems({ kind: 'nothing' })).toEqual([['kind', 'Choose what is in the file']])
-})
-
 test('a file that the shop fails to take in is noted at its source, and the failure is thrown for the log', async () => {
-  await writeFile(join(folder, 'stock.csv'), 'Reference,Stock\nIM-1,7\n')
+  await writeFile(join(now.folder, 'stock.csv'), 'Reference,Stock\nIM-1,7\n')
   const id = await add('stock.csv')
   await db.execute(sql`alter table import_lines rename to elsewhere`)
   await expect(readSource(db, id, reach())).rejects.toThrow()
@@ -367,7 +280,7 @@ test('a file that the shop fails to take in is noted at its source, and the fail
 })
 
 test('a file that is not in the database in time is refused, noted, and read at the next time', async () => {
-  await writeFile(join(folder, 'stock.csv'), 'Reference,Stock\nIM-1,7\n')
+  await writeFile(join(now.folder, 'stock.csv'), 'Reference,Stock\nIM-1,7\n')
   const id = await add('stock.csv')
   await expect(readSource(db, id, reach(true, AbortSignal.abort()))).rejects.toThrow('aborted')
   expect(await find(id)).toMatchObject({

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { findImport } from '#shop/trade/imports/work/rows.server.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 import { stageFile } from '#shop/trade/imports/work/stage.server.ts'
 import { isAtWork } from '#shop/trade/imports/work/states.ts'
-import { workOnImport } from '#shop/trade/imports/work/work.server.ts'
+import { applyImport, undoImport, workOnImport } from '#shop/trade/imports/work/work.server.ts'
 
 /** The bytes of a file, in pieces as they would arrive. */
 export async function* bytesOf(file: string | Uint8Array, pieceBytes = 64 * 1024): AsyncGenerator<Uint8Array> {
@@ -49,3 +52,26 @@ export async function checkFile(db: Db, file: string | Uint8Array, options: Opti
   const id = await stageFile(db, bytesOf(file), { fileName: 'file.csv', supplier, kind, sender, isAtOnce })
   return workOff(db, id)
 }
+
+/** Applies an import to its end. `isSure` where the prices of its file are not what the shop has, and somebody has looked at them. */
+export async function applied(db: Db, id: string, { isSure }: { isSure: boolean } = { isSure: true }) {
+  expect(await applyImport(db, id, { isSure })).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+export async function undone(db: Db, id: string) {
+  expect(await undoImport(db, id)).toEqual({ ok: true })
+  return workOff(db, id)
+}
+
+/** Every product as text, but for what counts its saves. */
+export async function allProducts(db: Db) {
+  const rows = await listRows(db, z.object({ row: z.string() }))`
+    select (to_jsonb(p) - 'version' - 'updated_at')::text as row from products p order by id`
+  return rows.map(({ row }) => row)
+}
+
+export const header = 'Reference,Name,Brand,Price,Stock,Category\n'
+/** So many bolts below that header, none of which the shop has. */
+export const manyRows = (count: number) =>
+  Array.from({ length: count }, (_, at) => `IM-${at},Bolt ${at},Plain,${at}.50,${at % 7},Brake Discs`).join('\n')

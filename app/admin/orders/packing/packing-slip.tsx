@@ -1,7 +1,7 @@
 import { packingHome } from '#app/admin/packing/addresses.ts'
-import { PrintButton } from '#app/admin/parts/print-button.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { PrintButton } from '#app/ui/plain/print-button.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'

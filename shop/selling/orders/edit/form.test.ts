@@ -17,3 +17,15 @@ test('of a line all that is wrong is said at once: its units, its price and its 
   const { error } = editOrderForm.safeParse({ ...typed, customerName: 'Ada', ...wrong })
   expect(error?.issues.map(({ path }) => path.join()).sort()).toEqual(['note-1', 'pieces-1', 'price-1'])
 })
+
+test.each([
+  ['a delivery without its address', { deliveryMethod: 'delivery' }, ['address', 'city', 'postcode']],
+  ['nobody', { customerName: '' }, ['customerName']],
+  ['half a piece', { 'pieces-1': '1.5' }, ['pieces-1']],
+  ['a price of letters', { 'price-1': 'cheap', 'reason-1': 'x' }, ['price-1']],
+  ['a price without a reason', { 'price-1': '3' }, ['reason-1']],
+  ['another form’s time', { expected: 'yesterday' }, ['expected']],
+])('%s is refused at its field', (_, changed, at) => {
+  const read = editOrderForm.safeParse({ ...typed, customerName: 'Ada', ...changed })
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual(at)
+})

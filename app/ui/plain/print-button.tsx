@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/plain/button.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 
 /** Prints the page, where scripts run. */
 export const PrintButton = ({ variant, children = 'Print' }: { variant?: 'secondary'; children?: ReactNode }) => (

@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { brands, products } from '#db/schema/catalogue/products.ts'
+import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeProduct } from '#test/make.ts'
+import { fillWorld } from '#test/world.ts'
+import { applied, checkFile, listNotes, readInput } from './world.ts'
+
+// Files as suppliers, spreadsheets, warehouses and old databases write them.
+
+const { db } = await testDatabase()
+const numbers = [108, 110, 111, 112, 115, 116, 118]
+beforeEach(async () => {
+  await fillWorld(db)
+  for (const at of numbers) {
+    await makeProduct(db, {
+      id: `AW-ALT${at}`,
+      name: 'Alternator',
+      brand: 'Arcwell',
+      priceCents: 100,
+      stock: 1,
+      images: ['/pictures/a.svg'],
+      description: 'Strong',
+    })
+  }
+})
+
+const productOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
+const pricesOf = async () =>
+  (await db.select().from(products).where(sql`id like 'AW-ALT%'`).orderBy(products.id)).map(
+    ({ priceCents }) => priceCents,
+  )
+const refusedOf = async (file: string | Uint8Array) =>
+  (await listImportRows(db, await checkFile(db, file), 'refused', 20)).map(({ line, field, reason }) => [
+    line,
+    field,
+    reason,
+  ])
+
+describe('what is no data', () => {
+  test('the error of a spreadsheet is no name, and makes no brand', async () => {
+    const found = await checkFile(db, await readInput('excel-error-as-name-and-brand.csv'))
+    expect(found).toMatchObject({ newCount: 0, refusedCount: 1 })
+    expect((await listImportRows(db, found, 'refused', 5))[0]?.reason).toContain(
+      'the error of a spreadsheet'.replace('the', 'an'),
+    )
+    expect(await db.$count(brands, eq(brands.name, '#N/A'))).toBe(0)
+  })
+
+  test('the header once more, as on each page of a printed list, makes no make and no row', async () => {
+    const file = 'Make;Model;Variant;Years\nToyota;Auris;1.6;2009\nMAKE;Model;Variant; Years\nToyota;Auris;1.8;2009\n'
+    expect(await checkFile(db, file)).toMatchObject({ kind: 'vehicles', newCount: 2, refusedCount: 0 })
+  })
+
+  test('another table below the first one is told, and no value is read in the column of another', async () => {
+    const found = await checkFile(db, 'SKU;Price;Stock\nAW-ALT108;12,50;5\nSKU;Stock;Price\nAW-ALT110;5;12,50\n')
+    expect(found).toMatchObject({
+      state: 'refused',
+      problem: expect.stringContaining('Line 3 names the columns again'),
+    })
+  })
+
+  test('the sign by which DOS ends a file is no row', async () => {
+    expect(await checkFile(db, 'SKU;Price\r\nAW-ALT108;12,50\r\n\x1a')).toMatchObject({
+      changedCount: 1,
+      refusedCount: 0,
+    })
+  })
+
+  test('a price of more units than one is left out and told', async () => {
+    const rows = 'AW-ALT108;125,00;100\nAW-ALT110;12,50;1,00\nAW-ALT111;12,50;Stk\nAW-ALT112;;100\n'
+    const found = await checkFile(db, `SKU;Preis;Preiseinheit\n${rows}`)
+    expect(await listNotes(db, found)).toMatchObject([
+      { key: 'AWALT108', field: 'Price', reason: 'Price is that of 100 units. Write that of one' },
+    ])
+    await applied(db, found.id)
+    expect((await pricesOf()).slice(0, 4)).toEqual([100, 1250, 1250, 100])
+  })
+
+  test('a price in another currency is left out and told, and one in the own is read', async () => {
+    const rows = 'AW-ALT108;PLN 125,00;\nAW-ALT110;12,50;eur\nAW-ALT111;12,50;USD\nAW-ALT112;$ 12,50;\n'
+    const found = await checkFile(db, `SKU;Preis;Währung\n${rows}`)
+    expect(await listNotes(db, found)).toMatchObject([
+      { key: 'AWALT108', field: 'Price', reason: "Price is in PLN. This shop's prices are in USD" },
+      { key: 'AWALT110', field: 'Price', reason: "Price is in EUR. This shop's prices are in USD" },
+    ])
+    await applied(db, found.id)
+    expect((await pricesOf()).slice(0, 4)).toEqual([100, 100, 1250, 1250])
+  })
+
+  test('JSON is told to be no table', async () => {
+    for (const file of ['[{"sku":"AW-ALT108","price":5}]', '{"sku":"AW-ALT108",\n"price":5}\n'])
+      expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringContaining('JSON') })
+  })
+
+  test('fillers of numbers make no two parts the same', async () => {
+    const rows = ['N/A', '-', '000', 'NULL', 'XXX'].map(number => `AW-ALT108;OE;Toyota;${number}\n`).join('')
+    const reasons = (await refusedOf(`Reference;Kind;Brand;Number\n${rows}`)).map(([, field, reason]) => [
+      field,
+      reason,
+    ])
+    expect(reasons).toEqual(Array(5).fill(['Number', 'Number is required']))
+  })
+
+  test('what cannot be read of a row that is there is left out and told, and stands in the file to mend', async () => {
+    const found = await checkFile(db, 'SKU;Price;Stock;Weight (kg);Active\nAW-ALT108;call;5;1,25;maybe\n')
+    expect(found).toMatchObject({ changedCount: 1, refusedCount: 0, notedCount: 1 })
+    expect(await listNotes(db, found)).toMatchObject([
+      { field: 'Price', reason: "Price must be an amount such as 12.50, not 'call'" },
+      { field: 'Active', reason: "Active must be yes or no, not 'maybe'" },
+    ])
+    let file = ''
+    for await (const line of writeRefused(db, found)) file += line
+    expect(file).toContain('2,"Active, Price","Price must be an amount such as 12.50, not \'call\'; Active')
+    await applied(db, found.id)
+    expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 100, stock: 5, weightGrams: 1250, isActive: true })
+  })
+})
+
+describe('what cannot be sold', () => {
+  test.each<[KindName, string]>([
+    ['products', 'Reference,Name,Brand,Category,Price,Stock\nAW-ALT108,Dynamo,Arcwell,Filters,0,-3\n'],
+    ['stock-and-prices', 'Reference,Price,Stock\nAW-ALT108,0.00,-3\n'],
+  ])(
+    'a stock below zero and a price of 0 in a file of %s are told, and what the shop has stays',
+    async (kind, file) => {
+      const found = await checkFile(db, file, { kind })
+      expect(found).toMatchObject({ refusedCount: 0, notedCount: 1 })
+      expect(await listNotes(db, found)).toMatchObject([
+        { field: 'Stock', reason: 'Stock is below zero: -3' },
+        { field: 'Price', reason: 'Price is 0. If that is meant, type it in the form of the product' },
+      ])
+      if (found.changedCount > 0) await applied(db, found.id)
+      expect(await productOf('AW-ALT108')).toMatchObject({ priceCents: 100, stock: 1 })
+    },
+  )
+
+  test('something new with either of them is refused', async () => {
+    const header = 'Reference,Name,Brand,Category,Price,Stock\n'
+    const rows =
+      'NEW-1,Dynamo,Arcwell,Filters,0,3\nNEW-2,Dynamo,Arcwell,Filters,9.50,-3\nNEW-3,Dynamo,Arcwell,Filters,9.50,0\n'
+    expect(await refusedOf(header + rows)).toEqual([
+      [2, 'Price', 'Price is 0. If that is meant, type it in the form of the product'],
+      [3, 'Stock', 'Stock is below zero: -3'],
+    ])
+  })
+
+  test('a product whose price is 0 in the shop is read again without a word', async () => {
+    await db.update(products).set({ priceCents: 0 }).where(eq(products.id, 'AW-ALT108'))
+    expect(await checkFile(db, 'Reference,Price\nAW-ALT108,0.00\n')).toMatchObject({ unchangedCount: 1, notedCount: 0 })
+  })
+})
