@@ -5,8 +5,9 @@ import { makeCustomer } from '#test/customers.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { openShop, type Visitor } from '#test/request.ts'
-import { workOff } from '#test/trade/imports/world.ts'
+import { header, workOff } from '#test/trade/imports/world.ts'
 import { dana, fillWorld } from '#test/world.ts'
+import { csv, idOf, sendFile } from './sent-files.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -16,20 +17,7 @@ beforeEach(async () => {
   admin = await shop.visitor().signIn(dana)
 })
 
-/** Sends a file as a browser does, in a form of many parts. */
-async function send(file: File | null, fields: Record<string, string> = {}, by = admin) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', file ?? new File([], ''))
-  const sent = new Request('http://localhost:3000/', { method: 'POST', body: form })
-  const body = await sent.arrayBuffer()
-  const headers = { 'Content-Type': sent.headers.get('Content-Type') ?? '', 'Content-Length': String(body.byteLength) }
-  return by.post('/admin/imports', {}, { body, headers })
-}
-
-const csv = (text: string, name = 'parts.csv') => new File([text], name, { type: 'text/csv' })
-const header = 'Reference,Name,Brand,Price,Stock,Category\n'
-const idOf = (location: string | null) => location?.split('/').at(-1) ?? ''
+const send = (file: File | null, fields: Record<string, string> = {}, by = admin) => sendFile(by, file, fields)
 
 test('no file, a file that is no text, and one without rows are refused in words', async () => {
   const none = await send(null)

@@ -183,12 +183,6 @@ describe('cancelling', () => {
     expect((await admin.get(at('cancel'))).main).toContain('This order is already cancelled')
   })
 
-  test('by several at once puts the stock back once', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map(() => admin.post(at('cancel'), { expected: 'pending' })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409, 409, 409])
-    expect(await stock()).toBe(7)
-  })
-
   test.each(['delivered', 'completed'] as const)('from %s asks whether the stock goes back', async status => {
     await standsAt(status)
     expect((await admin.get(at('cancel'))).main).toContain('Have the goods come back?')

@@ -40,57 +40,23 @@ const adminRules = routePaths.flatMap(({ path }): [string, Rule][] => {
   return path.startsWith('/admin') && rule ? [[path, rule]] : []
 })
 
+const openToAll = `/ /makes /makes/:makeId/models /makes/:makeId/models/:modelId/sub-models
+  /makes/:makeId/models/:modelId/sub-models/:subModelId/categories
+  /makes/:makeId/models/:modelId/sub-models/:subModelId/categories/:categoryId/products /all-categories
+  /categories /categories/:categorySlug /categories/:categoryId/products /brands/:brandSlug /products/:productId
+  /search /sitemap.xml /search/suggestions /garage /garage/vin /garage/makes /garage/parts /garage/models
+  /garage/model-variants /garage/variants /fit /delivery /cart /cart/lines /terms /privacy /imprint
+  /accessibility /contact /withdraw /api /auth /auth/sign-up /login /register /logout /forgot-password
+  /reset-password /accept-invitation /confirm-email /change-email /account`
+
 export const rules: Record<string, Rule> = {
-  '/': open,
-  '/makes': open,
-  '/makes/:makeId/models': open,
-  '/makes/:makeId/models/:modelId/sub-models': open,
-  '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories': open,
-  '/makes/:makeId/models/:modelId/sub-models/:subModelId/categories/:categoryId/products': open,
-  '/all-categories': open,
-  '/categories': open,
-  '/categories/:categorySlug': open,
-  '/categories/:categoryId/products': open,
-  '/brands/:brandSlug': open,
-  '/products/:productId': open,
-  '/search': open,
-  '/sitemap.xml': open,
-  '/search/suggestions': open,
-  '/garage': open,
-  '/garage/vin': open,
-  '/garage/makes': open,
-  '/garage/parts': open,
-  '/garage/models': open,
-  '/garage/model-variants': open,
-  '/garage/variants': open,
-  '/fit': open,
-  '/delivery': open,
-  '/cart': open,
-  '/cart/lines': open,
+  ...Object.fromEntries(openToAll.split(/\s+/).map(path => [path, open])),
   '/checkout': signedIn('/auth'),
   '/checkout/placed': signedIn('/auth', { back: '/checkout', leadsOn: '/checkout' }),
-  '/terms': open,
-  '/privacy': open,
-  '/imprint': open,
-  '/accessibility': open,
-  '/contact': open,
-  '/withdraw': open,
   // Whoever has the link.
   '/quote/:token': open,
   '/quote/:token/refuse': open,
-  '/api': open,
-  '/auth': open,
-  '/auth/sign-up': open,
-  '/login': open,
   '/login/code': afterPassword,
-  '/register': open,
-  '/logout': open,
-  '/forgot-password': open,
-  '/reset-password': open,
-  '/accept-invitation': open,
-  '/confirm-email': open,
-  '/change-email': open,
-  '/account': open,
   '/account/shopping': signedIn('/login', { back: '/account', leadsOn: '/account' }),
   '/profile': signedIn('/login'),
   '/profile/avatar': signedIn('/login'),

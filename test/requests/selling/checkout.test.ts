@@ -6,6 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { stockOf } from '#test/selling/orders/world.ts'
 import { anna, boris, fillShop } from '#test/world.ts'
+import { form, linesOf } from './checkout-form.ts'
 
 const { db } = await testDatabase()
 const shop = await openShop(db)
@@ -16,22 +17,6 @@ beforeEach(async () => {
   customer = await shop.visitor().signIn(anna)
 })
 
-// 49.99 + 5.99 for delivery, 20% VAT on both: 67.18
-const form = (more: Record<string, string> = {}) => ({
-  firstName: 'Anna',
-  lastName: 'Berg',
-  email: 'anna@example.com',
-  phone: '555 0100',
-  address: '12 Gear Street',
-  city: 'Springfield',
-  postcode: '12345',
-  paymentMethod: 'cod',
-  checkoutKey: crypto.randomUUID(),
-  lines: JSON.stringify([{ id: 'KT-PAD10', quantity: 1 }]),
-  shownTotalCents: '6718',
-  ...more,
-})
-const linesOf = (...lines: unknown[]) => JSON.stringify(lines)
 const ordersKept = () => db.$count(orders)
 
 test('an order is placed, said so, and found under My Orders', async () => {

@@ -1,15 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { listRows } from '#db/rows.ts'
 import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { findProductToEdit } from '#shop/catalogue/products/edited.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
-import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct, makeVariant } from '#test/make.ts'
 import { fillWorld, type World } from '#test/world.ts'
-import { checkFile, workOff } from './world.ts'
+import { allParts, applied, checkFile, refusedOf, undone } from './world.ts'
 
 // Numbers and vehicles: rows that belong to products.
 
@@ -20,31 +17,7 @@ beforeEach(async () => {
   for (const id of ['IM-1', 'IM-2', 'IM-3']) await makeProduct(db, { id, name: `Part ${id}`, brand: 'Kestrel' })
 })
 
-const textRow = z.object({ row: z.string() })
-/** Numbers and vehicles of all products as text, whatever their ids. */
-const allParts = async () =>
-  (
-    await listRows(db, textRow)`
-      select (to_jsonb(n) - 'id')::text as row from product_references n
-      union all select (to_jsonb(f) - 'id')::text from product_compatibility f order by 1`
-  ).map(({ row }) => row)
-
-async function applied(file: string) {
-  const { id } = await checkFile(db, file)
-  expect(await applyImport(db, id, { isSure: true })).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-async function undone(id: string) {
-  expect(await undoImport(db, id)).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-const refusedOf = async (file: string) => {
-  const found = await checkFile(db, file)
-  return (await listImportRows(db, found, 'refused', 50)).map(({ line, field, reason }) => [line, field, reason])
-}
-
+const taken = async (file: string) => applied(db, (await checkFile(db, file)).id)
 const fits = 'Reference,Make,Model,Variant,Years,Position,Quantity,Built from,Built to,Engine,Note,Source\n'
 
 describe('compatibility', () => {
@@ -55,8 +28,8 @@ describe('compatibility', () => {
       name: 'Disc',
       fits: [{ id: golf.id, position: 'front', quantity: 1 }, corolla],
     })
-    const before = await allParts()
-    const done = await applied(
+    const before = await allParts(db)
+    const done = await taken(
       `${fits}IM-4,VOLKSWAGEN,golf,gti,,Vorne,2,,,,,Maker\nim4,Toyota,Corolla,1.8L 4-cyl,2015,,,,,,,\nIM-1,toyota,COROLLA,1-8l-4-cyl,,Left Front,2,4/2014,2016-08,2ZR,With ABS,\n`,
     )
     expect(done).toMatchObject({
@@ -92,8 +65,8 @@ describe('compatibility', () => {
         },
       ],
     })
-    expect(await undone(done.id)).toMatchObject({ state: 'undone', leftCount: 0 })
-    expect(await allParts()).toEqual(before)
+    expect(await undone(db, done.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+    expect(await allParts(db)).toEqual(before)
   })
 
   test('of a file without a column leaves it as it is', async () => {
@@ -106,7 +79,7 @@ describe('compatibility', () => {
 
   test('that says whether the part is new or used asks nothing of the car', async () => {
     const head = 'Reference,Make,Model,Variant,Condition\n'
-    await applied(`${head}IM-1,Volkswagen,Golf,GTI,Used\nIM-2,Volkswagen,Golf,GTI,with sport suspension\n`)
+    await taken(`${head}IM-1,Volkswagen,Golf,GTI,Used\nIM-2,Volkswagen,Golf,GTI,with sport suspension\n`)
     const rows = await db
       .select()
       .from(productCompatibility)
@@ -131,6 +104,7 @@ describe('compatibility', () => {
     const car = (vehicle: string, rest = ',,,,,,') => `IM-1,${vehicle},${rest}\n`
     expect(
       await refusedOf(
+        db,
         fits +
           car('Toyotta,Corolla,1.8L 4-cyl,') +
           car('Toyota,Corola,1.8L 4-cyl,') +

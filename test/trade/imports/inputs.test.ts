@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { products } from '#db/schema/catalogue/products.ts'
@@ -8,35 +8,20 @@ import { defaultSettings } from '#shop/trade/imports/work/settings.server.ts'
 import { readAgain } from '#shop/trade/imports/work/stage.server.ts'
 import { undoImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeCategory, makeProduct } from '#test/make.ts'
+import { makeCategory } from '#test/make.ts'
 import { fillWorld, type World } from '#test/world.ts'
-import { applied, checkFile, listNotes, readInput, workOff } from './world.ts'
+import { applied, checkFile, listNotes, makeAlternators, pricesOfAlternators, readInput, workOff } from './world.ts'
 
 // Files as suppliers, spreadsheets, warehouses and old databases write them.
 
 const { db } = await testDatabase()
 let world: World
-const numbers = [108, 110, 111, 112, 115, 116, 118]
 beforeEach(async () => {
   world = await fillWorld(db)
-  for (const at of numbers) {
-    await makeProduct(db, {
-      id: `AW-ALT${at}`,
-      name: 'Alternator',
-      brand: 'Arcwell',
-      priceCents: 100,
-      stock: 1,
-      images: ['/pictures/a.svg'],
-      description: 'Strong',
-    })
-  }
+  await makeAlternators(db)
 })
 
 const productOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
-const pricesOf = async () =>
-  (await db.select().from(products).where(sql`id like 'AW-ALT%'`).orderBy(products.id)).map(
-    ({ priceCents }) => priceCents,
-  )
 
 describe('around the table', () => {
   test('bars stand between cells', async () => {
@@ -103,14 +88,14 @@ describe('numbers', () => {
     const found = await checkFile(db, await readInput('prices-of-erps.csv'))
     expect(found).toMatchObject({ changedCount: 7, refusedCount: 0 })
     await applied(db, found.id)
-    expect(await pricesOf()).toEqual([123450, 1250, 1250, 1250, 1250, 123450, 123450])
+    expect(await pricesOfAlternators(db)).toEqual([123450, 1250, 1250, 1250, 1250, 123450, 123450])
   })
 
   test('that may be read in two ways follow the other rows of the file', async () => {
     await applied(db, (await checkFile(db, 'SKU;Price\nAW-ALT108;1.234\nAW-ALT110;12,50\n')).id)
-    expect((await pricesOf()).slice(0, 2)).toEqual([123400, 1250])
+    expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([123400, 1250])
     await applied(db, (await checkFile(db, 'SKU;Price\nAW-ALT108;1.234\nAW-ALT110;12.50\n')).id)
-    expect((await pricesOf()).slice(0, 2)).toEqual([123, 1250])
+    expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([123, 1250])
   })
 
   test('of which no row says how they are meant are asked once for a supplier', async () => {
@@ -125,7 +110,7 @@ describe('numbers', () => {
     expect(await mapColumns(db, { ...asked, settings: { ...found.settings, decimal: 'comma' } })).toEqual({ ok: true })
     await workOff(db, found.id)
     await applied(db, found.id)
-    expect((await pricesOf())[0]).toBe(123400)
+    expect((await pricesOfAlternators(db))[0]).toBe(123400)
     expect(await checkFile(db, file, { supplier: 'NORDIC' })).toMatchObject({ state: 'checked', unchangedCount: 1 })
     expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped' })
   })

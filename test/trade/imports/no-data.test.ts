@@ -1,43 +1,21 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brands, products } from '#db/schema/catalogue/products.ts'
 import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeProduct } from '#test/make.ts'
 import { fillWorld } from '#test/world.ts'
-import { applied, checkFile, listNotes, readInput } from './world.ts'
+import { applied, checkFile, listNotes, makeAlternators, pricesOfAlternators, readInput, refusedOf } from './world.ts'
 
 // Files as suppliers, spreadsheets, warehouses and old databases write them.
 
 const { db } = await testDatabase()
-const numbers = [108, 110, 111, 112, 115, 116, 118]
 beforeEach(async () => {
   await fillWorld(db)
-  for (const at of numbers) {
-    await makeProduct(db, {
-      id: `AW-ALT${at}`,
-      name: 'Alternator',
-      brand: 'Arcwell',
-      priceCents: 100,
-      stock: 1,
-      images: ['/pictures/a.svg'],
-      description: 'Strong',
-    })
-  }
+  await makeAlternators(db)
 })
 
 const productOf = async (id: string) => (await db.select().from(products).where(eq(products.id, id)))[0]
-const pricesOf = async () =>
-  (await db.select().from(products).where(sql`id like 'AW-ALT%'`).orderBy(products.id)).map(
-    ({ priceCents }) => priceCents,
-  )
-const refusedOf = async (file: string | Uint8Array) =>
-  (await listImportRows(db, await checkFile(db, file), 'refused', 20)).map(({ line, field, reason }) => [
-    line,
-    field,
-    reason,
-  ])
 
 describe('what is no data', () => {
   test('the error of a spreadsheet is no name, and makes no brand', async () => {
@@ -76,7 +54,7 @@ describe('what is no data', () => {
       { key: 'AWALT108', field: 'Price', reason: 'Price is that of 100 units. Write that of one' },
     ])
     await applied(db, found.id)
-    expect((await pricesOf()).slice(0, 4)).toEqual([100, 1250, 1250, 100])
+    expect((await pricesOfAlternators(db)).slice(0, 4)).toEqual([100, 1250, 1250, 100])
   })
 
   test('a price in another currency is left out and told, and one in the own is read', async () => {
@@ -87,7 +65,7 @@ describe('what is no data', () => {
       { key: 'AWALT110', field: 'Price', reason: "Price is in EUR. This shop's prices are in USD" },
     ])
     await applied(db, found.id)
-    expect((await pricesOf()).slice(0, 4)).toEqual([100, 100, 1250, 1250])
+    expect((await pricesOfAlternators(db)).slice(0, 4)).toEqual([100, 100, 1250, 1250])
   })
 
   test('JSON is told to be no table', async () => {
@@ -97,7 +75,7 @@ describe('what is no data', () => {
 
   test('fillers of numbers make no two parts the same', async () => {
     const rows = ['N/A', '-', '000', 'NULL', 'XXX'].map(number => `AW-ALT108;OE;Toyota;${number}\n`).join('')
-    const reasons = (await refusedOf(`Reference;Kind;Brand;Number\n${rows}`)).map(([, field, reason]) => [
+    const reasons = (await refusedOf(db, `Reference;Kind;Brand;Number\n${rows}`)).map(([, field, reason]) => [
       field,
       reason,
     ])
@@ -141,7 +119,7 @@ describe('what cannot be sold', () => {
     const header = 'Reference,Name,Brand,Category,Price,Stock\n'
     const rows =
       'NEW-1,Dynamo,Arcwell,Filters,0,3\nNEW-2,Dynamo,Arcwell,Filters,9.50,-3\nNEW-3,Dynamo,Arcwell,Filters,9.50,0\n'
-    expect(await refusedOf(header + rows)).toEqual([
+    expect(await refusedOf(db, header + rows)).toEqual([
       [2, 'Price', 'Price is 0. If that is meant, type it in the form of the product'],
       [3, 'Stock', 'Stock is below zero: -3'],
     ])

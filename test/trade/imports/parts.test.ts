@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { listRows } from '#db/rows.ts'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { findProductToEdit } from '#shop/catalogue/products/edited.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
-import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'
+import { applyImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeModel, makeProduct, makeVariant } from '#test/make.ts'
 import { fillWorld, type World } from '#test/world.ts'
-import { checkFile, workOff } from './world.ts'
+import { allParts, applied, checkFile, refusedOf, undone, workOff } from './world.ts'
 
 // Numbers and vehicles: rows that belong to products.
 
@@ -22,31 +20,7 @@ beforeEach(async () => {
   for (const id of ['IM-1', 'IM-2', 'IM-3']) await makeProduct(db, { id, name: `Part ${id}`, brand: 'Kestrel' })
 })
 
-const textRow = z.object({ row: z.string() })
-/** Numbers and vehicles of all products as text, whatever their ids. */
-const allParts = async () =>
-  (
-    await listRows(db, textRow)`
-      select (to_jsonb(n) - 'id')::text as row from product_references n
-      union all select (to_jsonb(f) - 'id')::text from product_compatibility f order by 1`
-  ).map(({ row }) => row)
-
-async function applied(file: string) {
-  const { id } = await checkFile(db, file)
-  expect(await applyImport(db, id, { isSure: true })).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-async function undone(id: string) {
-  expect(await undoImport(db, id)).toEqual({ ok: true })
-  return workOff(db, id)
-}
-
-const refusedOf = async (file: string) => {
-  const found = await checkFile(db, file)
-  return (await listImportRows(db, found, 'refused', 50)).map(({ line, field, reason }) => [line, field, reason])
-}
-
+const taken = async (file: string) => applied(db, (await checkFile(db, file)).id)
 const header = 'Reference,Kind,Brand,Number\n'
 
 describe('part numbers', () => {
@@ -55,8 +29,8 @@ describe('part numbers', () => {
       { productId: 'IM-1', kind: 'oe', brand: 'Toyota', number: '04465-02220' },
       { productId: 'IM-1', kind: 'gtin', number: '4006381333931' },
     ])
-    const before = await allParts()
-    const done = await applied(
+    const before = await allParts(db)
+    const done = await taken(
       `${header}im1,OEM,Toyota,04465 02220\nIM-1,EAN,,4006381333931\nIM-2,Interchange,Bosch,0 986 494 123\nIM2,replaced by,,IM-3\n`,
     )
     expect(done).toMatchObject({
@@ -94,13 +68,14 @@ describe('part numbers', () => {
         ],
       },
     ])
-    expect(await undone(done.id)).toMatchObject({ state: 'undone', leftCount: 0 })
-    expect(await allParts()).toEqual(before)
+    expect(await undone(db, done.id)).toMatchObject({ state: 'undone', leftCount: 0 })
+    expect(await allParts(db)).toEqual(before)
   })
 
   test('are refused by the rules of the form, with column and reason', async () => {
     expect(
       await refusedOf(
+        db,
         `${header}IM-9,oe,,1\nIM-1,wheel,,1\nIM-1,ean,,4006381333932\nIM-1,interchange,,12\nIM-1,supersedes,,im 1\nIM-1,oe,,-\nIM-1,oe,VW,1K0 615\nIM-1,oe,VW,1k0615\n`,
       ),
     ).toEqual([
@@ -116,19 +91,19 @@ describe('part numbers', () => {
 
   test('that run in a ring are refused at the check, alone with what is there and together; nothing of the try stays', async () => {
     await db.insert(productReferences).values({ productId: 'IM-1', kind: 'superseded_by', number: 'IM-2' })
-    const before = await allParts()
-    expect(await refusedOf(`${header}IM-2,replaced by,,IM-3\nIM-3,replaced by,,IM-1\nIM-1,oe,,5\n`)).toEqual([
+    const before = await allParts(db)
+    expect(await refusedOf(db, `${header}IM-2,replaced by,,IM-3\nIM-3,replaced by,,IM-1\nIM-1,oe,,5\n`)).toEqual([
       [2, 'Number', expect.stringContaining('run in a ring')],
       [3, 'Number', expect.stringContaining('run in a ring')],
     ])
-    expect(await refusedOf(`${header}IM-1,supersedes,,IM-2\n`)).toEqual([
+    expect(await refusedOf(db, `${header}IM-1,supersedes,,IM-2\n`)).toEqual([
       [2, 'Number', expect.stringContaining('run in a ring')],
     ])
-    expect(await refusedOf(`${header}IM-1,supersedes,,X-1\nIM-1,superseded_by,,X1\n`)).toEqual([
+    expect(await refusedOf(db, `${header}IM-1,supersedes,,X-1\nIM-1,superseded_by,,X1\n`)).toEqual([
       [2, 'Number', 'A part cannot replace the part that it is replaced by'],
       [3, 'Number', 'A part cannot replace the part that it is replaced by'],
     ])
-    expect(await allParts()).toEqual(before)
+    expect(await allParts(db)).toEqual(before)
   })
 
   test.each([12, 120])('that run in a ring of %i parts are all refused', async count => {
@@ -152,7 +127,7 @@ describe('part numbers', () => {
 
   test('beyond 500 of a product are refused', async () => {
     const rows = Array.from({ length: 502 }, (_, at) => `IM-1,oe,,N${at}`).join('\n')
-    expect((await refusedOf(header + rows)).map(([line]) => line)).toEqual([502, 503])
+    expect((await refusedOf(db, header + rows)).map(([line]) => line)).toEqual([502, 503])
   })
 })
 
@@ -161,34 +136,34 @@ describe('somebody who saves meanwhile', () => {
 
   test('does not save an open form over what an import has brought', async () => {
     const opened = await findProductToEdit(db, 'IM-1')
-    await applied(file)
+    await taken(file)
     const now = await findProductToEdit(db, 'IM-1')
     expect([opened?.version, now?.version]).toEqual([1, 2])
   })
 
   test('keeps what they edited when the import is undone', async () => {
-    const { id } = await applied(file)
+    const { id } = await taken(file)
     await db.execute(sql`update product_references set number = '1K0-615' where product_id = 'IM-1'`)
-    const end = await undone(id)
+    const end = await undone(db, id)
     expect(end).toMatchObject({ leftCount: 1 })
     expect(await listImportRows(db, end, 'left', 5)).toMatchObject([{ line: 2 }])
     expect(await db.select().from(productReferences)).toMatchObject([{ productId: 'IM-1', number: '1K0-615' }])
   })
 
   test('finds products that are left where numbers hang on them, and gone once these are undone', async () => {
-    const goods = await applied(
+    const goods = await taken(
       'Reference,Name,Brand,Price,Stock,Category\nIM-7,Bolt,Plain,1,2,Filters\nIM-1,New,Kestrel,3,4,Filters\n',
     )
-    const numbers = await applied(`${header}IM-7,oe,VW,1\nIM-1,oe,VW,2\n`)
-    const vehicles = await applied('Reference,Make,Model,Variant\nIM-7,Volkswagen,Golf,GTI\nIM-1,Volkswagen,Golf,GTI\n')
-    await undone(vehicles.id)
-    await undone(numbers.id)
-    expect(await undone(goods.id)).toMatchObject({ leftCount: 0 })
+    const numbers = await taken(`${header}IM-7,oe,VW,1\nIM-1,oe,VW,2\n`)
+    const vehicles = await taken('Reference,Make,Model,Variant\nIM-7,Volkswagen,Golf,GTI\nIM-1,Volkswagen,Golf,GTI\n')
+    await undone(db, vehicles.id)
+    await undone(db, numbers.id)
+    expect(await undone(db, goods.id)).toMatchObject({ leftCount: 0 })
     const rows = await db.select().from(products).where(sql`id in ('IM-1', 'IM-7')`)
     expect(rows).toMatchObject([{ id: 'IM-1', name: 'Part IM-1' }])
-    const again = await applied('Reference,Name,Brand,Price,Stock,Category\nIM-7,Bolt,Plain,1,2,Filters\n')
-    await applied(`${header}IM-7,oe,VW,1\n`)
-    expect(await undone(again.id)).toMatchObject({ leftCount: 1 })
+    const again = await taken('Reference,Name,Brand,Price,Stock,Category\nIM-7,Bolt,Plain,1,2,Filters\n')
+    await taken(`${header}IM-7,oe,VW,1\n`)
+    expect(await undone(db, again.id)).toMatchObject({ leftCount: 1 })
     expect(await db.$count(productReferences, eq(productReferences.productId, 'IM-7'))).toBe(1)
   })
 })
