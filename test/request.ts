@@ -11,6 +11,7 @@ import type { PageCache } from '#platform/page-cache.ts'
 import type { Services } from '#server/services.ts'
 import { type Outline, readOutline } from '#shop/overview/frame/outline.server.ts'
 import { readSessionSecret } from '#shop/people/sessions/cookie.server.ts'
+import { testDatabase } from './database.ts'
 import { type Page, readPage } from './page.ts'
 
 export const origin = 'http://localhost:3000'
@@ -37,6 +38,12 @@ type Opening = {
   lastChange?: Services['lastChange']
   findObstacle?: Services['findObstacle']
   wants?: Services['wants']
+}
+
+/** A database of a test file's own, and the built website over it. */
+export async function testShop() {
+  const { db } = await testDatabase()
+  return { db, shop: await openShop(db) }
 }
 
 /** The built website over the database of a test, as (Request) -> Response. */

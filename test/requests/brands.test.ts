@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brands, products } from '#db/schema/catalogue/products.ts'
 import { qualityLabels } from '#shop/catalogue/brands/rows.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let kestrel: { id: number }
 let admin: Visitor
 beforeEach(async () => {

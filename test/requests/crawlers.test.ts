@@ -7,15 +7,13 @@ import { z } from 'zod'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { listProductParts, partSize } from '#shop/finding/sitemap/rows.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { countXml, refusedByGoogle } from '#test/validators.ts'
 import { corollaPath, fillShop } from '#test/world.ts'
 
 // What search engines, and whoever shares a link, read of the shop.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const visitor = shop.visitor()
 
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { emptyTables } from '#test/database.ts'
 import { makeBanner, makeMake, makeModel, makeVariant } from '#test/make.ts'
-import { openShop } from '#test/request.ts'
+import { testShop } from '#test/request.ts'
 import { fillShop } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const shown = (path: string) => shop.visitor().get(path)
 
 describe('a shop with nothing in it', () => {

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels } from '#db/schema/cars/vehicles.ts'
 import { categories, products } from '#db/schema/catalogue/products.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { anna, dana, fillShop } from '#test/world.ts'
 
 // Whoever comes to a page that is not there finds a way on: no link of it leads to another one that is not there.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 beforeAll(() => fillShop(db))
 
 const known: Record<string, string> = {

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carMakes, carModels, carSubModels } from '#db/schema/cars/vehicles.ts'
 import { categories } from '#db/schema/catalogue/products.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop } from '#test/request.ts'
+import { testShop } from '#test/request.ts'
 import { corollaPath, dana, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const shown = (path: string) => shop.visitor().get(path)
 let world: World
 beforeEach(async () => {

@@ -11,14 +11,12 @@ import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
 import { noShopping } from '#shop/selling/shopping/shopping.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop } from '#test/request.ts'
+import { testShop } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { offer } from '#test/selling/quotes/world.ts'
 import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 
 beforeEach(async () => {

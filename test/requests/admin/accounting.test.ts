@@ -6,12 +6,10 @@ import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { listPayments } from '#shop/selling/payments/list.server.ts'
 import { correctPayment, takePayment } from '#shop/selling/payments/take.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, origin, type Visitor } from '#test/request.ts'
+import { origin, testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const today = todayIn('UTC')
 const month = today.slice(0, 7)
 let world: World

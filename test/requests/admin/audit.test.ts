@@ -8,12 +8,10 @@ import { imports } from '#db/schema/trade/imports.ts'
 import { webhookEndpoints } from '#db/schema/trade/programs.ts'
 import { listAudit, listPersons } from '#shop/office/audit/log.server.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let erik: string

@@ -10,13 +10,11 @@ import { listRefusedMonths } from '#shop/selling/orders/calls/list.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { listWaiting } from '#shop/selling/rounds/find.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let office: Visitor
 

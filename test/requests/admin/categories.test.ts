@@ -3,13 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { categories } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeCategory } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { boris, dana, fillWorld, stockShelves, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

@@ -6,14 +6,12 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { findTypedCars } from '#shop/finding/identify/typed-cars.server.ts'
 import { findChangedOrder } from '#shop/selling/orders/changed.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
 import { boris, dana, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 

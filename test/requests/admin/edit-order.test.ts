@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#db/schema/selling/orders.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 let path: string
 

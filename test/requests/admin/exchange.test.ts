@@ -6,13 +6,11 @@ import { payments } from '#db/schema/selling/payments.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { changeNumbers } from '#shop/catalogue/part-numbers/save.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let orderId: string

@@ -2,13 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { imports } from '#db/schema/trade/imports.ts'
 import { importSources } from '#db/schema/trade/sources.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedJobs } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await fillWorld(db)

@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { imports } from '#db/schema/trade/imports.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { header, workOff } from '#test/trade/imports/world.ts'
 import { dana, fillWorld } from '#test/world.ts'
 import { csv, idOf, sendFile } from './sent-files.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await fillWorld(db)

@@ -4,13 +4,11 @@ import { auditLog } from '#db/schema/office/audit.ts'
 import { invitations, profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { forgetOldInvitations } from '#shop/people/accounts/invitations.server.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
 import { linkIn, queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, dana, fillWorld } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await fillWorld(db)

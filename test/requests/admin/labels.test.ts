@@ -3,13 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#db/schema/selling/orders.ts'
 import { planRound } from '#shop/selling/rounds/plan.server.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, origin, type Visitor } from '#test/request.ts'
+import { origin, testShop, type Visitor } from '#test/request.ts'
 import { readPdf } from '#test/selling/documents/pdf-text.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

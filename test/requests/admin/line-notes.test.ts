@@ -6,15 +6,13 @@ import { quoteItems } from '#db/schema/selling/quotes.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { makeToken } from '#shop/trade/api-tokens/rows.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, origin, type Visitor } from '#test/request.ts'
+import { origin, testShop, type Visitor } from '#test/request.ts'
 import { readPdf } from '#test/selling/documents/pdf-text.ts'
 import { mustFind, quoteFields } from '#test/selling/quotes/world.ts'
 import { boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let customer: Visitor

@@ -4,13 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { contactMessages, documentSettings } from '#db/schema/office/shop.ts'
 import { deleteMessage, listMessages, markMessage, selectMessages } from '#shop/people/messages/inbox.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillWorld, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

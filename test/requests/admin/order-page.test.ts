@@ -3,14 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { readPdf } from '#test/selling/documents/pdf-text.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let order: { id: string; orderNumber: string }

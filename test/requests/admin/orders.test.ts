@@ -5,14 +5,12 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { notAllowedText, type OrderStatus, orderActions, orderCan, orderStatuses } from '#shop/selling/orders/status.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin, stockOf } from '#test/selling/orders/world.ts'
 import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let order: { id: string; orderNumber: string }

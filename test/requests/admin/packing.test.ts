@@ -6,12 +6,10 @@ import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { listToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let packer: Visitor
 beforeEach(async () => {

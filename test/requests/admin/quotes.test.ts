@@ -6,15 +6,13 @@ import { userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { limits } from '#shop/limits.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { mailsTo } from '#test/selling/orders/world.ts'
 import { letExpire, mustFind, quoteFields } from '#test/selling/quotes/world.ts'
 import { correctStock } from '#test/stock.ts'
 import { boris, dana, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let customer: Visitor

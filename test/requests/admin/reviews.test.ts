@@ -4,13 +4,11 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { moderateReview } from '#shop/people/reviews/moderation.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeReview } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, dana, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let quiet: string

@@ -8,13 +8,12 @@ import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
 import { listWaiting } from '#shop/selling/rounds/find.server.ts'
-import { testDatabase, untilOneWaits } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { untilOneWaits } from '#test/database.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let office: Visitor
 let driver: Visitor

@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/people/accounts.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let order: { id: string; orderNumber: string }

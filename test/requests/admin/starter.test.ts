@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { carMakes } from '#db/schema/cars/vehicles.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { emptyTables } from '#test/database.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await emptyTables(db)

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { shopTexts } from '#db/schema/office/shop.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await fillWorld(db)

@@ -4,13 +4,11 @@ import { auditLog } from '#db/schema/office/audit.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { trackingOfOrder } from '#shop/selling/orders/own.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 let orderId: string

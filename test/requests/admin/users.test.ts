@@ -6,14 +6,12 @@ import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { findTwoStep } from '#shop/people/accounts/two-step.server.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { turnOnFor } from '#test/totp.ts'
 import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

@@ -3,13 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { productCompatibility } from '#db/schema/cars/fitment.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/cars/vehicles.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeModel, makeProduct, makeVariant } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

@@ -1,12 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { categories } from '#db/schema/catalogue/products.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeCategory, makeProduct } from '#test/make.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { corollaPath, fillShop } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const shown = (path: string) => shop.visitor().get(path)
 const cardsOf = async (path: string) =>
   [...(await shown(path)).main.matchAll(/Ref\. ([A-Z0-9-]+)/g)].map(([, id]) => id).sort()

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
 import { makeCategory } from '#test/make.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { corollaPath, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const shown = (path: string) => shop.visitor().get(path)
 const narrowing = 'Narrow it down by a filter or more words'
 

@@ -2,15 +2,13 @@ import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, type World } from '#test/world.ts'
 
 // The other numbers of a part, typed by its owner and read by a shopper.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

@@ -2,16 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
-import { testDatabase } from '#test/database.ts'
 import { linkIn, queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { until } from '#test/until.ts'
 import { anna, boris, fillWorld, type World } from '#test/world.ts'
 
 // Changing one's own password and email address, and logging out elsewhere.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let customer: Visitor
 beforeEach(async () => {

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contactMessages, settings } from '#db/schema/office/shop.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop } from '#test/request.ts'
+import { testShop } from '#test/request.ts'
 import { anna, fillWorld, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 beforeEach(async () => {
   world = await fillWorld(db)

@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { listOwnQuotes } from '#shop/selling/quotes/told.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { letExpire, offer } from '#test/selling/quotes/world.ts'
 import { anna, boris, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let customer: Visitor
 beforeEach(async () => {

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { mailResetLink } from '#shop/people/accounts/mails.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { linkIn, queuedJobs, queuedMails } from '#test/queue.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { anna, fillWorld } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 beforeEach(() => fillWorld(db))
 
 const strong = { password: 'Harbour58', confirmPassword: 'Harbour58' }

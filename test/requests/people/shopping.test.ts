@@ -3,13 +3,11 @@ import { accountShopping } from '#db/schema/selling/shopping.ts'
 import { collectCustomerData } from '#shop/people/customers/my-data.server.ts'
 import { findShopping, keepShopping } from '#shop/selling/shopping/kept.server.ts'
 import { noShopping } from '#shop/selling/shopping/shopping.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { anna, boris, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let browser: Visitor
 

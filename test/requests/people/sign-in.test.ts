@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits, settings } from '#db/schema/office/shop.ts'
 import { profiles, sessions } from '#db/schema/people/accounts.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { openShop, origin } from '#test/request.ts'
+import { emptyTables } from '#test/database.ts'
+import { openShop, origin, testShop } from '#test/request.ts'
 import { anna, dana } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const wrong = { email: anna, password: 'Sesame13' }
 const right = { email: anna, password: 'Sesame12' }
 const newcomer = { fullName: 'Nora Lind', email: 'nora@example.com', password: 'Sesame12', confirmPassword: 'Sesame12' }

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { routePaths } from '#test/route-paths.ts'
 import { codeOf, turnOnFor, waitForNextCode } from '#test/totp.ts'
 import { anna, dana, fillWorld } from '#test/world.ts'
 
 // Two-step login, page by page, as a browser without a script sees it.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const password = 'Sesame12'
 const otto = 'otto@example.com'
 beforeEach(async () => {

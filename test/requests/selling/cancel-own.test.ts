@@ -4,15 +4,13 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
 import { anna, boris, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let customer: Visitor
 let order: { id: string; orderNumber: string }

@@ -5,14 +5,12 @@ import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let customer: Visitor
 let office: Visitor

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { stockOf } from '#test/selling/orders/world.ts'
 import { anna, boris, fillShop } from '#test/world.ts'
 import { form, linesOf } from './checkout-form.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let customer: Visitor
 
 beforeEach(async () => {

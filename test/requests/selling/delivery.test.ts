@@ -6,12 +6,10 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { promisedDay } from '#shop/selling/delivery/promise.ts'
 import { findChangedOrder } from '#shop/selling/orders/changed.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, dana, fillShop } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 let customer: Visitor
 

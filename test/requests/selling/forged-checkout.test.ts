@@ -1,15 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { stockOf } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
 import { anna, fillShop } from '#test/world.ts'
 import { form, linesOf } from './checkout-form.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let customer: Visitor
 
 beforeEach(async () => {

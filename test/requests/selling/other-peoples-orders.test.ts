@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#db/schema/selling/orders.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 // An order and its invoice by their addresses: for the customer whose they are, and for nobody else.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let order: { id: string; orderNumber: string }
 const addresses = [

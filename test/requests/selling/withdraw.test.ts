@@ -6,13 +6,12 @@ import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { withdrawalJob, workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { listWaiting } from '#shop/selling/rounds/find.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { openShop } from '#test/request.ts'
+import { emptyTables } from '#test/database.ts'
+import { testShop } from '#test/request.ts'
 import { mailsTo, origin } from '#test/selling/orders/world.ts'
 import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let order: { id: string; orderNumber: string }
 

@@ -7,13 +7,11 @@ import { settings } from '#db/schema/office/shop.ts'
 import { limits } from '#shop/limits.server.ts'
 import { readProducts } from '#shop/trade/feeds/rows.server.ts'
 import { readXml, type XmlElement } from '#shop/trade/formats/xml-read.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { countXml } from '#test/validators.ts'
 import { fillShop } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 const address = '/feeds/google-merchant.xml'
 
 beforeEach(async () => {

@@ -4,16 +4,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 import { checkFile, workOff } from './world.ts'
 
 // Tables in sheets, as most suppliers send them.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await fillWorld(db)

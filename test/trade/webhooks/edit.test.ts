@@ -1,12 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { webhookDeliveries } from '#db/schema/trade/programs.ts'
 import { type Post, sendDelivery } from '#shop/trade/webhooks/send.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 beforeEach(() => fillWorld(db))
 
 test('the address and the events of a webhook are edited, and what waits goes to the new address', async () => {

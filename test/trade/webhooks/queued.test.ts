@@ -13,15 +13,13 @@ import {
   webhookAttempts,
 } from '#shop/trade/webhooks/rows.server.ts'
 import { NoAnswer, type Post, sendDelivery } from '#shop/trade/webhooks/send.server.ts'
-import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
-import { openShop, origin } from '#test/request.ts'
+import { origin, testShop } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
 // What becomes of deliveries that were not taken, with the queue worked off by hand, so that no test waits for a clock.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 
 let by: string
 beforeEach(async () => {

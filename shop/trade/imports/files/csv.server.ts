@@ -12,7 +12,7 @@ import { decodeText, type FoundEncoding } from './text.server.ts'
 /** A row of a table: its cells, and the line on which it begins. `seen`: what its cells show of how numbers are written, where that is more. */
 export type CsvRow = { line: number; cells: string[]; seen?: string[] }
 
-const mostColumns = 500
+export const mostColumns = 500
 const mostBytesOfRow = 256 * 1024
 
 const cellsOfRow = z.array(z.string())

@@ -4,13 +4,11 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { makeCustomer } from '#test/customers.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { boris, dana, fillShop, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 let categoryId: string
 beforeEach(async () => {

@@ -3,14 +3,12 @@ import { newMakeForm, newModelForm, newSubModelForm } from '#shop/cars/vehicles/
 import { newCategoryForm } from '#shop/catalogue/categories/form.server.ts'
 import { newBannerForm } from '#shop/office/banners/form.server.ts'
 import { settingsForm } from '#shop/office/settings/form.server.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillWorld } from '#test/world.ts'
 
 // A field that an editor leaves out would be saved as empty. (Those of a product: see product-fields.test.ts.)
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let admin: Visitor
 beforeEach(async () => {
   await fillWorld(db)

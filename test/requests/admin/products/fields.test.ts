@@ -11,14 +11,12 @@ import {
   productLabels,
   textNames,
 } from '#shop/catalogue/products/fields.ts'
-import { testDatabase } from '#test/database.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, type World } from '#test/world.ts'
 
 // What shop/catalogue/products/fields.ts says of a product's fields is true of every place that shows, saves or tells them.
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {

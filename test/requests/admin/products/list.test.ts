@@ -5,13 +5,11 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { orderItems } from '#db/schema/selling/orders.ts'
-import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
-import { openShop, type Visitor } from '#test/request.ts'
+import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
-const { db } = await testDatabase()
-const shop = await openShop(db)
+const { db, shop } = await testShop()
 let world: World
 let admin: Visitor
 beforeEach(async () => {
