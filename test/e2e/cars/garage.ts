@@ -37,3 +37,17 @@ export async function openPartThat(page: Page, badge: string, query: string) {
   await expect(page).toHaveURL(/\/products\//)
   await expect(page.getByRole('main').getByText(badge, { exact: true }).first()).toBeVisible()
 }
+
+/** Keeps a Corolla of 2012 in the garage as another page of the shop would have done. */
+export async function keepCorolla(page: Page) {
+  await page.evaluate(async () => {
+    const idOf = async (address: string, name: string) => {
+      const { items } = await (await fetch(address)).json()
+      return String(items.find((item: { name: string }) => item.name === name).id)
+    }
+    const makeId = await idOf('/garage/makes', 'Toyota')
+    const modelId = await idOf(`/garage/models?make=${makeId}`, 'Corolla')
+    const car = { id: '1', makeId, makeName: 'Toyota', modelId, modelName: 'Corolla', year: '2012' }
+    localStorage.setItem('garage', JSON.stringify([car]))
+  })
+}

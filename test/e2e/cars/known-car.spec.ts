@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { check } from '#test/e2e/axe.ts'
 import { layoutShifts } from '#test/e2e/shifts.ts'
 import { expect, heading, isAlive, open, test } from '#test/e2e/shopper.ts'
+import { keepCorolla } from './garage.ts'
 
 // A Corolla of 2012 is one variant of the demo catalogue. Nobody chooses it: whatever leads to parts leads to its parts.
 
@@ -19,23 +20,9 @@ async function fiveFit(page: Page, text: RegExp) {
   }
 }
 
-/** Keeps the car in the garage as another page of the shop would have done. */
-async function keepCar(page: Page) {
-  await page.evaluate(async () => {
-    const idOf = async (address: string, name: string) => {
-      const { items } = await (await fetch(address)).json()
-      return String(items.find((item: { name: string }) => item.name === name).id)
-    }
-    const makeId = await idOf('/garage/makes', 'Toyota')
-    const modelId = await idOf(`/garage/models?make=${makeId}`, 'Corolla')
-    const car = { id: '1', makeId, makeName: 'Toyota', modelId, modelName: 'Corolla', year: '2012' }
-    localStorage.setItem('garage', JSON.stringify([car]))
-  })
-}
-
 test('the car of the garage is used, however somebody comes to a list @mobile', async ({ page }) => {
   await open(page, '/search?q=brake')
-  await keepCar(page)
+  await keepCorolla(page)
 
   // A bookmark: the address is replaced, so that Back does not lead to it again.
   await page.goto('/categories/filters/products')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { check } from '#test/e2e/axe.ts'
+import { keepCorolla } from '#test/e2e/cars/garage.ts'
 import { layoutShifts } from '#test/e2e/shifts.ts'
 import { basket, expect, heading, open, test, toast } from '#test/e2e/shopper.ts'
 
@@ -8,20 +9,6 @@ import { basket, expect, heading, open, test, toast } from '#test/e2e/shopper.ts
 const list = '/categories/brake-pads/products'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const placeOf = async (item: Locator) => (await item.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
-
-async function keepCorolla(page: Page) {
-  await page.goto('/robots.txt')
-  await page.evaluate(async () => {
-    const idOf = async (address: string, name: string) => {
-      const { items } = await (await fetch(address)).json()
-      return String(items.find((item: { name: string }) => item.name === name).id)
-    }
-    const makeId = await idOf('/garage/makes', 'Toyota')
-    const modelId = await idOf(`/garage/models?make=${makeId}`, 'Corolla')
-    const car = { id: '1', makeId, makeName: 'Toyota', modelId, modelName: 'Corolla', year: '2012' }
-    localStorage.setItem('garage', JSON.stringify([car]))
-  })
-}
 
 test('on cards each thing stands at the same height; rows are remembered, and are there from the first paint on', async ({
   page,
@@ -66,6 +53,7 @@ test('on a phone rows fit the screen, down to 320 pixels @mobile', async ({ page
 test('what fits for sure goes into the cart from the list, for the car; what does not says so in one quiet line', async ({
   page,
 }) => {
+  await page.goto('/robots.txt')
   await keepCorolla(page)
   await page.goto(list)
   await expect(heading(page, 'Brake Pads')).toBeVisible()

@@ -14,6 +14,7 @@ import { workWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { emptyTables, testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { addCustomer, addProduct, mailsTo, origin, setRates, stockOf } from '#test/selling/orders/world.ts'
+import { saleFields } from './fields.ts'
 
 const { db } = await testDatabase()
 let by: string
@@ -28,25 +29,7 @@ beforeEach(async () => {
   await addProduct(db, { id: 'BULB1', name: 'Bulb', priceCents: 500, stock: 9 })
 })
 
-/** The screen's fields: two pads, picked up, at 30.00 with 20% VAT 72.00. */
-const fields = (changed: Record<string, string> = {}) => ({
-  userId: '',
-  customerName: 'Ada Lovelace',
-  phone: '555 0100',
-  email: '',
-  handover: 'pickup',
-  channel: 'phone',
-  address: '',
-  city: '',
-  postcode: '',
-  paidBy: 'cash',
-  lines: JSON.stringify([{ id: 'PAD1', quantity: 2 }]),
-  prices: '{}',
-  saleKey: crypto.randomUUID(),
-  shownTotalCents: '7200',
-  ...changed,
-})
-const sale = (changed: Record<string, string> = {}): CounterSale => counterSaleForm.parse(fields(changed))
+const sale = (changed: Record<string, string> = {}): CounterSale => counterSaleForm.parse(saleFields(changed))
 const sell = (changed: Record<string, string> = {}, role: StaffRole = 'orders') =>
   sellAtCounter(db, { sale: sale(changed), by, role, origin })
 async function sold(changed: Record<string, string> = {}, role: StaffRole = 'orders') {
@@ -170,7 +153,7 @@ test.each([
   ['a price without a reason', {}, ['reason PAD1'], { prices: '{"PAD1":{"price":"29","reason":" "}}' }],
   ['prices that are none', {}, ['prices'], { prices: '[1' }],
 ])('%s is refused at its field', (_, base, at, changed) => {
-  const read = counterSaleForm.safeParse({ ...fields(), ...base, ...changed })
+  const read = counterSaleForm.safeParse({ ...saleFields(), ...base, ...changed })
   expect(read.error?.issues.map(({ path }) => path[0])).toEqual(at)
 })
 

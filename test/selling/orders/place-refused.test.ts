@@ -6,28 +6,17 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { hourly } from '#shop/selling/orders/limits.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, setRates, stockOf } from './world.ts'
+import { testDatabase } from '#test/database.ts'
+import { addCustomer, addProduct, cart, checkoutOf, mailsTo, openForAda, origin, stockOf, total } from './world.ts'
 
 const { db } = await testDatabase()
 let userId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await setRates(db)
-  userId = await addCustomer(db, 'ada@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1999, stock: 5, images: ['/pads.webp'] })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 710, stock: 3 })
+  userId = await openForAda(db)
 })
 
 const ordersKept = async () => (await db.select({ orders: count() }).from(orders))[0]?.orders
-
-// 2 x 19.99 + 7.10 = 47.08, delivery 5.99, VAT 20% of 53.07 = 10.61
-const cart = [
-  { id: 'PAD1', quantity: 2 },
-  { id: 'FILTER1', quantity: 1 },
-]
-const total = 6368
 
 describe('an order that is refused changes nothing', () => {
   const refused = async (checkout: ReturnType<typeof checkoutOf>) => {

@@ -9,30 +9,19 @@ import { lineCarKey } from '#shop/selling/cart/vehicles.ts'
 import { findOrder, listOrders } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
-import { emptyTables, testDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { correctStock } from '#test/stock.ts'
-import { addCustomer, addProduct, checkoutOf, mailsTo, origin, setRates, stockOf } from './world.ts'
+import { addCustomer, cart, checkoutOf, mailsTo, openForAda, origin, stockOf, total } from './world.ts'
 
 const { db } = await testDatabase()
 let userId: string
 
 beforeEach(async () => {
-  await emptyTables(db)
-  await setRates(db)
-  userId = await addCustomer(db, 'ada@example.com')
-  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1999, stock: 5, images: ['/pads.webp'] })
-  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 710, stock: 3 })
+  userId = await openForAda(db)
 })
 
 const ordersKept = async () => (await db.select({ orders: count() }).from(orders))[0]?.orders
-
-// 2 x 19.99 + 7.10 = 47.08, delivery 5.99, VAT 20% of 53.07 = 10.61
-const cart = [
-  { id: 'PAD1', quantity: 2 },
-  { id: 'FILTER1', quantity: 1 },
-]
-const total = 6368
 
 async function place(lines: { id: string; quantity: number }[] = cart) {
   const placed = await placeOrder(db, { userId, origin, checkout: checkoutOf(lines, total) })

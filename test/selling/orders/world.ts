@@ -81,3 +81,20 @@ export async function mailsTo(db: Db): Promise<string[]> {
     where task.identifier = 'send_mail' order by job.id`)
   return rows.map(row => row.to)
 }
+
+/** A shop in which Ada may buy pads and a filter; answers who she is. */
+export async function openForAda(db: Db) {
+  await emptyTables(db)
+  await setRates(db)
+  const userId = await addCustomer(db, 'ada@example.com')
+  await addProduct(db, { id: 'PAD1', name: 'Brake Pads', priceCents: 1999, stock: 5, images: ['/pads.webp'] })
+  await addProduct(db, { id: 'FILTER1', name: 'Oil Filter', priceCents: 710, stock: 3 })
+  return userId
+}
+
+// 2 x 19.99 + 7.10 = 47.08, delivery 5.99, VAT 20% of 53.07 = 10.61
+export const cart = [
+  { id: 'PAD1', quantity: 2 },
+  { id: 'FILTER1', quantity: 1 },
+]
+export const total = 6368

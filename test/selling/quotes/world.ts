@@ -4,28 +4,11 @@ import { quotes } from '#db/schema/selling/quotes.ts'
 import { counterSaleForm } from '#shop/selling/counter/form.server.ts'
 import { findQuote } from '#shop/selling/quotes/find.server.ts'
 import { writeQuote } from '#shop/selling/quotes/write.server.ts'
+import { saleFields } from '#test/selling/counter/fields.ts'
 import { origin } from '#test/selling/orders/world.ts'
 
 /** The counter's fields of a quote: two pads at 30.00, picked up, with 20% VAT 72.00. */
-export const quoteFields = (changed: Record<string, string> = {}) => ({
-  userId: '',
-  customerName: 'Ada Lovelace',
-  phone: '555 0100',
-  email: '',
-  handover: 'pickup',
-  channel: 'phone',
-  address: '',
-  city: '',
-  postcode: '',
-  paidBy: 'cash',
-  lines: JSON.stringify([{ id: 'PAD1', quantity: 2 }]),
-  prices: '{}',
-  saleKey: crypto.randomUUID(),
-  shownTotalCents: '7200',
-  isQuote: 'on',
-  note: '',
-  ...changed,
-})
+export const quoteFields = (changed: Record<string, string> = {}) => saleFields({ isQuote: 'on', note: '', ...changed })
 
 /** A pad that is brought, at 27.00 instead of 30.00: with 5.99 for delivery and VAT 39.59. */
 export const cheaper = {
