@@ -94,23 +94,6 @@ test('a page that is slow to come says what is loading', async ({ page }) => {
   await expect(page.getByText('Loading car makes...')).toBeHidden()
 })
 
-test('the categories of a vehicle: down in place, up again, and at the top back', async ({ page }) => {
-  await open(page, '/makes/toyota/models/corolla/sub-models')
-  await page.getByRole('link', { name: /^1\.8L 4-cyl FWD\s*2003-2008$/ }).click()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Brakes/ })
-    .click()
-  await expect(heading(page, 'Brakes')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to all categories' }).click()
-  await expect(heading(page, 'Parts for your Toyota Corolla')).toBeVisible()
-  await open(page, '/makes/toyota/models/corolla/sub-models')
-  await page.getByRole('link', { name: /^1\.8L 4-cyl FWD\s*2003-2008$/ }).click()
-  await expect(heading(page, 'Parts for your Toyota Corolla')).toBeVisible()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(heading(page, 'Toyota Corolla')).toBeVisible()
-})
-
 test('the categories of a vehicle lead out again, however far one has gone', async ({ page, context }) => {
   const main = page.getByRole('main')
   const back = page.getByRole('link', { name: 'Back', exact: true })

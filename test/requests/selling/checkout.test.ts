@@ -131,16 +131,6 @@ test.each(['/cart', '/checkout'])('%s and its data are kept by no browser', asyn
   }
 })
 
-test('the same form sent twice, at once or later, is one order', async () => {
-  const sent = form()
-  const answers = await Promise.all([1, 2, 3].map(() => customer.post('/checkout', sent)))
-  answers.push(await customer.post('/checkout', sent))
-  expect(new Set(answers.map(answer => `${answer.status} ${answer.toast?.description}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(302)
-  expect(await ordersKept()).toBe(1)
-  expect(await stockOf(db)).toMatchObject({ 'KT-PAD10': 6 })
-})
-
 describe('each field has its rule and its message', () => {
   test.each([
     ['firstName', '  ', 'First name is required'],
