@@ -5,7 +5,7 @@ import { searchProducts } from '#shop/finding/lists/search.server.ts'
 import { readCategoryNames } from '#shop/finding/meaning/categories.server.ts'
 import { listSuggestions } from '#shop/finding/suggestions/suggest.server.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
+import { makeCategory, makeMake, makeModel, makeProduct, makeVariant } from '#test/make.ts'
 
 // A new shop of a few parts reads a text as a large one does, and says what it does not have.
 const { db } = await testDatabase()
@@ -27,6 +27,9 @@ beforeAll(async () => {
   await makeProduct(db, { id: 'NUTS-1', name: 'Lug Nuts M12 x 1.5', fits: [] })
   await makeProduct(db, { id: 'FLUI-1', name: 'DOT 4 Brake Fluid, 1 qt', fits: [] })
   await makeProduct(db, { id: 'FLUI-2', name: 'DOT 3 Brake Fluid, 12 oz', fits: [] })
+  const { id: categoryId } = await makeCategory(db, { name: 'Fuel Pumps' })
+  const description = 'Check its relay first.'
+  await makeProduct(db, { id: 'PUMP-1', name: 'In-Tank Fuel Pump', description, categoryId, fits: [] })
   await db.execute(sql`select refresh_search_words()`)
 })
 
@@ -74,6 +77,13 @@ describe('sizes, grades and units', () => {
 describe('what the shop does not have', () => {
   test.each(['brake tent', 'oil stereo', 'alternator helmet'])('%j: no part called so', async text => {
     expect((await search(text)).reading.isMissing).toBe(true)
+  })
+
+  test('of things in a row the last says what is asked for: a fuel pump is no fuel pump relay, though it speaks of one', async () => {
+    const { reading, items } = await search('fuel pump relay')
+    expect(items.map(({ id }) => id)).toEqual(['PUMP-1'])
+    expect(reading.isMissing).toBe(true)
+    expect((await search('fuel pump')).reading.isMissing).toBe(false)
   })
 
   test.each(['brake pads', 'front pads', 'oil filtr', 'alternator'])('%j is there', async text => {

@@ -77,9 +77,12 @@ function areThing(groups: TypedWord[], names: string[]): boolean {
   const typed = groups.map(({ word }) => word)
   // 'strutt mount' asks for a strut mount.
   const words = listThings(typed).length > 0 ? typed : typed.map(word => nearTradeWord(word) ?? word)
-  const [asked, ...more] = listThings(words)
-  const isBeside = (_: string, place: number) => place < (asked?.first ?? 0) || place > (asked?.last ?? 0)
-  if (!asked || more.length > 0 || words.filter(isBeside).some(isTelling)) return true
+  const things = listThings(words)
+  const areJoined = things.every(({ first }, at) => at === 0 || first === (things[at - 1]?.last ?? 0) + 1)
+  // Of several in a row the last says what it is: a fuel pump relay is a relay.
+  const asked = things.at(-1)
+  const isBeside = (_: string, place: number) => place < (things[0]?.first ?? 0) || place > (asked?.last ?? 0)
+  if (!asked || !areJoined || words.filter(isBeside).some(isTelling)) return true
   const isKindOf = (special: TradeThing, thing: TradeThing) =>
     special.names.some(name => name.endsWith(` ${thing.names[0]}`))
   const isAsked = (thing: TradeThing) =>
