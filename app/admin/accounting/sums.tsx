@@ -86,7 +86,7 @@ function Total({ label, cents }: { label: string; cents: number }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd className="text-right font-semibold">
+      <dd className="text-right font-semibold tabular-nums">
         <Money cents={cents} />
       </dd>
     </>
@@ -103,7 +103,11 @@ function SumTable({ head: [first, ...amounts], children }: { head: string[]; chi
               {first}
             </th>
             {amounts.map(label => (
-              <th key={label} scope="col" className="pb-1 pl-3 text-right font-semibold">
+              <th
+                key={label}
+                scope="col"
+                className={`pb-1 pl-3 text-right font-semibold ${amounts.length === 2 ? 'w-1/3' : ''}`}
+              >
                 {label}
               </th>
             ))}
@@ -123,7 +127,7 @@ function SumRow({ label, amounts }: { label: string; amounts: number[] }) {
       </th>
       {amounts.map((cents, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never change their order.
-        <td key={place} className="py-1.5 pl-3 text-right whitespace-nowrap">
+        <td key={place} className="py-1.5 pl-3 text-right whitespace-nowrap tabular-nums">
           <Money cents={cents} />
         </td>
       ))}

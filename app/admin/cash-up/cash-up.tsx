@@ -12,6 +12,7 @@ import { readId } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { findCashUp } from '#shop/selling/payments/cash-up.server.ts'
 import { paymentKindLabels, paymentKinds } from '#shop/selling/payments/kinds.ts'
+import { tillDifference } from '#shop/selling/payments/till.ts'
 import type { Route } from './+types/cash-up'
 import { OtherKinds } from './other-kinds.tsx'
 
@@ -35,10 +36,11 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
     const amountCents = own.reduce((sum, payment) => sum + payment.amountCents, 0)
     return kind === 'cash' || own.length === 0 ? [] : [{ kind, amountCents }]
   })
+  const difference = tillDifference(closed)
   const rows = [
     ['Expected', money(closed.expectedCents)],
     ['Counted', money(closed.countedCents)],
-    ['Difference', money(closed.countedCents - closed.expectedCents)],
+    difference ? [difference.label, money(difference.cents)] : ['Difference', 'None'],
   ]
   return (
     <>
@@ -63,15 +65,15 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
           {rows.map(([label, value]) => (
             <div key={label} className="contents">
               <dt>{label}</dt>
-              <dd className="text-right font-semibold">{value}</dd>
+              <dd className="text-right font-semibold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
         {others.length > 0 && <OtherKinds kinds={others} />}
-        {closed.note && <p className="mt-3 wrap-anywhere">{closed.note}</p>}
+        {closed.note && <p className="mt-3 wrap-anywhere">Note: {closed.note}</p>}
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {closed.payments.map(payment => (
-            <li key={payment.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <li key={payment.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
               <span className="min-w-0">
                 <Link to={orderPath(payment.orderId)} className="wrap-anywhere underline underline-offset-4">
                   {payment.orderNumber}
@@ -81,7 +83,7 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
                   <time dateTime={payment.takenAt.toISOString()}>{dateAndTime(payment.takenAt)}</time>
                 </span>
               </span>
-              <span className="font-semibold">{money(payment.amountCents)}</span>
+              <span className="text-right font-semibold tabular-nums">{money(payment.amountCents)}</span>
             </li>
           ))}
         </ul>

@@ -20,6 +20,7 @@ import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
 import { closeTill, listCashUps, listTills, type Till } from '#shop/selling/payments/cash-up.server.ts'
 import { cashUpForm } from '#shop/selling/payments/form.server.ts'
 import { sumPayments } from '#shop/selling/payments/sums.server.ts'
+import { tillDifference } from '#shop/selling/payments/till.ts'
 import type { Route } from './+types/list'
 import { OtherKinds } from './other-kinds.tsx'
 
@@ -93,24 +94,33 @@ export default function CashUp({ loaderData, actionData: problems }: Route.Compo
           {closed.items.length === 0 && <p className="mt-1 text-ink-soft">No till was closed yet.</p>}
           <ul className="mt-2 divide-y divide-line">
             {closed.items.map(one => (
-              <li key={one.id} className="flex flex-wrap justify-between gap-x-4 py-2.5">
+              <li key={one.id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5">
                 <Link to={`/admin/cash-up/${one.id}`} className="underline underline-offset-4 hover:text-accent">
                   {one.till}, <time dateTime={one.closedAt.toISOString()}>{dateAndTime(one.closedAt)}</time>
                 </Link>
-                <span>
-                  {money(one.countedCents)}
-                  {one.countedCents !== one.expectedCents && (
-                    <span className="ml-2 font-semibold text-danger">
-                      {money(one.countedCents - one.expectedCents)}
-                    </span>
-                  )}
-                </span>
+                <span className="text-right tabular-nums">{money(one.countedCents)}</span>
+                <TillDifference counted={one} />
               </li>
             ))}
           </ul>
           <Pagination {...closed} />
         </section>
       </div>
+    </>
+  )
+}
+
+/** What was too much or too little, below what was counted; nothing where it agreed. */
+function TillDifference({ counted }: { counted: Parameters<typeof tillDifference>[0] }) {
+  const { currencySymbol } = useSettings()
+  const difference = tillDifference(counted)
+  if (!difference) return null
+  return (
+    <>
+      <span className="text-sm font-semibold text-danger">{difference.label}</span>
+      <span className="text-right text-sm font-semibold text-danger tabular-nums">
+        {formatMoney(difference.cents, currencySymbol)}
+      </span>
     </>
   )
 }

@@ -8,7 +8,7 @@ export function OtherKinds({ kinds }: { kinds: { kind: PaymentKind; amountCents:
       {kinds.map(({ kind, amountCents }) => (
         <div key={kind} className="contents">
           <dt>{paymentKindLabels[kind]}</dt>
-          <dd className="text-right font-semibold">
+          <dd className="text-right font-semibold tabular-nums">
             <Money cents={amountCents} />
           </dd>
         </div>

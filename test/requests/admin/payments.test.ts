@@ -82,7 +82,9 @@ test('the till is counted, closed once, and printed with its payments', async ()
   const [row] = await db.select().from(cashUps)
   expect(closed).toMatchObject({ status: 302, location: `/admin/cash-up/${row?.id}` })
   const printed = await admin.get(`/admin/cash-up/${row?.id}`)
-  expect(printed.main).toContain('Expected $60.00 Counted $59.82 Difference -$0.18 Card terminal $7.18 Small change')
+  expect(printed.main).toContain(
+    'Expected $60.00 Counted $59.82 Too little in the till $0.18 Card terminal $7.18 Note: Small change',
+  )
   expect((await admin.post('/admin/cash-up', { ...counting, note: 'Again' })).status).toBe(409)
   expect((await admin.get('/admin/cash-up/999')).status).toBe(404)
   const log = await admin.get('/admin/audit')
