@@ -115,3 +115,37 @@ test('what shows toasts cannot be loaded: what is to be said is said all the sam
   await expect(toast(page, 'Updated cart')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a toast on a telephone gives way to Proceed to Checkout that is scrolled below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  await keepCart(page, JSON.stringify([lineOf(plentiful(0)), lineOf(plentiful(1)), lineOf(plentiful(2))]))
+  const { origin } = new URL(page.url())
+  const told = encodeURIComponent(JSON.stringify({ title: 'Success', description: 'Logged in successfully' }))
+  /** Scrolls the link to that height of the window, and says whether a toast lies over it once all stands still. */
+  const isCoveredAt = (top: number) =>
+    page.getByRole('link', { name: 'Proceed to Checkout' }).evaluate(async (link, top) => {
+      const stands = () => Promise.all(document.getAnimations().map(({ finished }) => finished))
+      await stands()
+      // There may be too little below it.
+      document.body.style.paddingBottom = '60rem'
+      const scrolled = new Promise(resolve => document.addEventListener('scrollend', resolve, { once: true }))
+      window.scrollBy(0, link.getBoundingClientRect().top - top)
+      await scrolled
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      await stands()
+      const box = link.getBoundingClientRect()
+      const toast = document.querySelector('[data-sonner-toast][data-mounted=true]')?.getBoundingClientRect()
+      return toast ? toast.top < box.bottom && toast.bottom > box.top : 'no toast'
+    }, top)
+  // Over it, in the middle of the place where a toast stands: once below the header, and once at the foot of the window.
+  for (const top of [160, 760]) {
+    await expect(async () => {
+      await page.goto('about:blank')
+      await page.context().addCookies([{ name: 'flash', value: told, url: origin }])
+      await open(page, '/cart')
+      await expect(toast(page, 'Success')).toBeVisible()
+      expect(await isCoveredAt(top)).toBe(false)
+    }).toPass()
+  }
+})

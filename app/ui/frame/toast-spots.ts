@@ -1,4 +1,5 @@
-// Where toasts stand: where they cover no field, and no button, first of all none that sends a form: one of these is needed next.
+// Where toasts stand: where they cover no field and no button. One that sends a form, and the accented one of a page, such as
+// 'Proceed to Checkout', is needed next: rather than these a toast covers the header.
 
 type Spot = { position: 'top-center' | 'bottom-center' | 'bottom-left' | 'bottom-right'; topPx: number }
 
@@ -18,7 +19,7 @@ const wide: [Spot, ...Spot[]] = [
   { position: 'top-center', topPx: overHeaderPx },
 ]
 
-const costs = { field: 10, sends: 8, button: 1, header: 5 }
+const costs = { field: 10, next: 8, button: 1, header: 5 }
 
 /** About as high as a title with two lines below it. */
 const heightPx = 104
@@ -48,12 +49,14 @@ function costAt({ position, topPx }: Spot, besidePx: number): number {
   }
   let cost = topPx === overHeaderPx ? costs.header : 0
   for (const control of covered) {
-    cost += control.matches(fields) ? costs.field : control.matches('[type=submit]') ? costs.sends : costs.button
+    cost += control.matches(fields) ? costs.field : control.matches(next) ? costs.next : costs.button
   }
   return cost
 }
 
 const fields = 'input, select, textarea'
+/** The accent colour is for what most people press next. */
+const next = '[type=submit], .bg-accent'
 
 /** The field or button of the page, or of the dialog, that shows at this point, or what a bar of it says, such as 'Not saved yet'. */
 function controlAt(x: number, y: number): Element | null {
@@ -62,6 +65,10 @@ function controlAt(x: number, y: number): Element | null {
     shown?.closest(`:is(main, dialog) :is(${fields}, label, button, .button, .sticky [role=status])`) ?? null
   return control instanceof HTMLLabelElement ? control.control : control
 }
+
+/** Whether a toast lies over something that is needed next, as after the page was scrolled. */
+export const coversNext = (): boolean =>
+  Array.from(document.querySelectorAll(`:is(main, dialog) :is(${next})`)).some(isCovered)
 
 /** Whether a toast lies over this element. */
 export function isCovered(element: Element): boolean {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { Toaster as Corner, toast } from 'sonner'
 import { say, showToastsWith, type Toast } from '#app/web/forms/toast.ts'
-import { findSpot, isCovered } from './toast-spots.ts'
+import { coversNext, findSpot, isCovered } from './toast-spots.ts'
 
 const classNames = {
   toast: '!font-sans !text-base !text-ink !border-line-strong !shadow-lg',
@@ -62,7 +62,8 @@ const countPress = () => {
 
 /**
  * Shows the waiting toasts, and then each new one: inside an open dialog, which would otherwise cover them, and on the page
- * again once the dialog is closed. They stand where they cover least, and give way to what gets the focus.
+ * again once the dialog is closed. They stand where they cover least, and give way to what gets the focus, and to what is needed next
+ * when the page was scrolled below them.
  */
 export function Toaster() {
   const [place, setPlace] = useState(inFront)
@@ -85,6 +86,9 @@ export function Toaster() {
     const uncover = ({ target }: FocusEvent) => {
       if (target instanceof Element && !target.closest('[data-sonner-toaster]') && isCovered(target)) setSpot(findSpot)
     }
+    const giveWay = () => {
+      if (seen.size > 0 && coversNext()) setSpot(findSpot)
+    }
     const move = () => setPlace(inFront)
     let stop = () => {}
     const timer = setTimeout(() => {
@@ -101,7 +105,9 @@ export function Toaster() {
     }, regionIsKnownAfterMs)
     place.addEventListener('close', move)
     document.addEventListener('focusin', uncover)
+    document.addEventListener('scrollend', giveWay, true)
     return () => {
+      document.removeEventListener('scrollend', giveWay, true)
       document.removeEventListener('focusin', uncover)
       clearTimeout(timer)
       stop()
