@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { bringBack, watchFocus } from './lost-focus.ts'
 
 const fields = 'input, select, textarea'
 
@@ -13,7 +14,7 @@ function isAtTheLink(): boolean {
  * Moves the focus to the heading of each page that a link or a button leads to without loading a document: a screen reader
  * says it once, and the Tab key goes on from there. Else both would stay at the link that was pressed. The focus is left
  * alone under a dialog, in a field, and where the address names a place of the page; so it is where the same heading stays,
- * as on a list that is filtered, unless what was pressed has gone, as a form has that was sent.
+ * as on a list that is filtered; where what was pressed has gone, as a form has that was sent, what is nearest has it.
  */
 export function FocusPage() {
   const { pathname, hash, key } = useLocation()
@@ -36,8 +37,10 @@ export function FocusPage() {
     isFirst.current = false
     const hasOwnFocus = document.querySelector('dialog:modal') || document.activeElement?.matches(fields)
     if (!heading || isLate || (isSame && !isLost) || hash !== '' || hasOwnFocus) return
+    if (isSame && bringBack()) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }, [key])
+  useEffect(watchFocus, [])
   return null
 }
