@@ -35,10 +35,11 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   function choose({ userId, name, phone, email, address, cars }: Caller) {
     const { street = '', city = '', postcode = '' } = address ?? {}
     // A car that was asked for before stays.
-    const car = draft.car ?? (cars.length === 1 ? (cars[0] ?? null) : null)
+    const car = draft.car ?? (cars.items.length === 1 ? (cars.items[0] ?? null) : null)
     onChange({
       userId: userId ?? '',
-      cars,
+      cars: cars.items,
+      hasMoreCars: cars.hasMore,
       ...(car && withCar(draft.lines, car)),
       fields: { customerName: name, phone, email, address: street, city, postcode },
     })
@@ -48,7 +49,12 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
   /** Whoever is not known yet: what was typed is their telephone or their name. */
   function take() {
     const isPhone = /^[+()\d\s./-]+$/.test(typed)
-    onChange({ userId: '', cars: [], fields: { ...fields, [isPhone ? 'phone' : 'customerName']: typed } })
+    onChange({
+      userId: '',
+      cars: [],
+      hasMoreCars: false,
+      fields: { ...fields, [isPhone ? 'phone' : 'customerName']: typed },
+    })
     setText('')
   }
   const enter = useEnter(typed, answer?.text, ask, () => {

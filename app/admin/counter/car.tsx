@@ -9,7 +9,7 @@ import { Finder } from './finder.tsx'
 type Props = { draft: Draft; onChange: (changed: Partial<Draft>) => void; onDone: () => void }
 
 /** Which car: of the caller's own, or by make, model and year, or by a VIN. The search for parts is narrowed to it. */
-export function CarFields({ draft: { car, cars, lines }, onChange, onDone }: Props) {
+export function CarFields({ draft: { car, cars, hasMoreCars, lines }, onChange, onDone }: Props) {
   const [text, setText] = useState('')
   const { submit, data, state } = useFetcher<typeof action>({ key: 'counter-cars' })
   const typed = text.trim()
@@ -52,6 +52,9 @@ export function CarFields({ draft: { car, cars, lines }, onChange, onDone }: Pro
             ))}
         </ul>
       )}
+      <GoesOn list={{ items: cars, hasMore: hasMoreCars }} className="mt-2">
+        Type any other below.
+      </GoesOn>
       <Finder
         label="Make, model and year, or the VIN"
         value={text}

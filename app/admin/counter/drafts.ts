@@ -32,6 +32,8 @@ export type Draft = {
   fields: Record<CallerField, string>
   /** The caller's cars to choose from. */
   cars: DraftCar[]
+  /** Whether the caller has more cars than these. */
+  hasMoreCars: boolean
   car: DraftCar | null
   lines: DraftLine[]
   handover: Handover
@@ -46,6 +48,7 @@ export const newDraft = (): Draft => ({
   key: newUuid(),
   userId: '',
   cars: [],
+  hasMoreCars: false,
   car: null,
   lines: [],
   handover: 'delivery',
@@ -97,6 +100,7 @@ function readDraft(value: unknown): Draft[] {
         postcode: text(fields.postcode),
       },
       cars: (Array.isArray(value.cars) ? value.cars : []).flatMap(car => readCar(car) ?? []),
+      hasMoreCars: value.hasMoreCars === true,
       lines: (Array.isArray(value.lines) ? value.lines : []).flatMap(readLine),
       handover: handovers.find(one => one === value.handover) ?? 'delivery',
       note: text(value.note),

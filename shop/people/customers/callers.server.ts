@@ -30,16 +30,21 @@ export type Caller = {
   orderCount: number
   hasMoreOrders: boolean
   lastOrder: { number: string; placedAt: Date } | null
-  cars: CallerCar[]
+  cars: Beginning<CallerCar>
 }
+
+/** As it is gathered, before it is known how many of its cars are told. */
+type Gathered = Omit<Caller, 'cars'> & { cars: CallerCar[] }
 
 /** So many of the newest orders are looked at. */
 const mostOrders = 60
 const mostCallers = 8
+/** So many cars of one caller are told, those of the garage first: a workshop has bought for hundreds. */
+const mostCars = 20
 
 /**
  * Whoever the words may mean, by name without accents or by telephone digits however they are grouped, with the address of their last
- * order and their cars: of their garage, and of what they bought. At most 8; reads by the indexes of the owner's searches, four queries.
+ * order and their cars: of their garage, and of what they bought, at most 20. At most 8; reads by the indexes of the owner's searches, four queries.
  */
 export async function listCallers(db: Db, text: string): Promise<Beginning<Caller>> {
   const words = searchedWords(text)
@@ -48,7 +53,7 @@ export async function listCallers(db: Db, text: string): Promise<Beginning<Calle
     listBeginning(mostOrders, limit => listTheirOrders(db, words, limit)),
     listTheirAccounts(db, words),
   ])
-  const callers = new Map<string, Caller>()
+  const callers = new Map<string, Gathered>()
   for (const order of placed.items) {
     const caller = callers.get(order.key) ?? callerOf(order, placed.hasMore)
     caller.orderCount += 1
@@ -65,7 +70,8 @@ export async function listCallers(db: Db, text: string): Promise<Beginning<Calle
   }
   const { items, hasMore } = beginningOf([...callers.values()], mostCallers)
   await addGarages(db, items)
-  return { items, hasMore: hasMore || (placed.hasMore && (await isSomebodyElse(db, words, [...callers.keys()]))) }
+  const told = items.map(caller => ({ ...caller, cars: beginningOf(caller.cars, mostCars) }))
+  return { items: told, hasMore: hasMore || (placed.hasMore && (await isSomebodyElse(db, words, [...callers.keys()]))) }
 }
 
 /** SQL: whose an order is: of an account, else of a telephone, else of a name. */
@@ -134,18 +140,18 @@ const listTheirAccounts = (db: Db, words: string[]) =>
     .limit(mostCallers + 1)
 
 /** What the newest order knows of its customer. */
-function callerOf(order: Awaited<ReturnType<typeof listTheirOrders>>[number], hasMoreOrders: boolean): Caller {
+function callerOf(order: Awaited<ReturnType<typeof listTheirOrders>>[number], hasMoreOrders: boolean): Gathered {
   const { userId, name, phone, email, address, number, placedAt } = order
   const lastOrder = { number, placedAt }
   const counted = { orderCount: 0, hasMoreOrders, lastOrder, cars: [] }
   return { userId, name, phone, email, address: address.street ? address : null, ...counted }
 }
 
-function addCar(caller: Caller, car: CallerCar) {
+function addCar(caller: Gathered, car: CallerCar) {
   if (!caller.cars.some(({ name }) => name === car.name)) caller.cars.push(car)
 }
 
-async function addGarages(db: Db, callers: Caller[]) {
+async function addGarages(db: Db, callers: Gathered[]) {
   const ids = callers.flatMap(({ userId }) => userId ?? [])
   if (ids.length === 0) return
   const kept = await db.select().from(accountShopping).where(inArray(accountShopping.userId, ids))

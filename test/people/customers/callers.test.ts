@@ -43,7 +43,7 @@ test('an account that has ordered nothing is found too, with the cars of its gar
       userId: world.people.anna,
       orderCount: 0,
       address: null,
-      cars: [{ name: 'Toyota Corolla 1.8 2014', written: '1.1.2014.12' }],
+      cars: { items: [{ name: 'Toyota Corolla 1.8 2014', written: '1.1.2014.12' }], hasMore: false },
     },
   ])
 })
@@ -89,9 +89,18 @@ test.each([
   },
 )
 
-test('a caller has all cars of the garage to choose from, and no first few of them', async () => {
-  const garage = Array.from({ length: 9 }, (_, at) => ({ ...car, id: String(at + 1), year: String(2010 + at) }))
-  await keepShopping(db, { userId: world.people.anna, revision: 0, shopping: { ...noShopping, garage } })
-  const [caller] = (await listCallers(db, anna)).items
-  expect(caller?.cars.map(({ written }) => written.split('.')[2])).toEqual(garage.map(({ year }) => year))
-})
+test.each([
+  [20, false],
+  [21, true],
+])(
+  'of %i cars of a caller the first 20 are to choose from, and whether there are more: %s',
+  async (length, hasMore) => {
+    const garage = Array.from({ length }, (_, at) => ({ ...car, id: String(at + 1), year: String(2000 + at) }))
+    await keepShopping(db, { userId: world.people.anna, revision: 0, shopping: { ...noShopping, garage } })
+    const [caller] = (await listCallers(db, anna)).items
+    expect(caller?.cars.items.map(({ written }) => written.split('.')[2])).toEqual(
+      garage.slice(0, 20).map(({ year }) => year),
+    )
+    expect(caller?.cars.hasMore).toBe(hasMore)
+  },
+)
