@@ -47,7 +47,6 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
       left join profiles owner on owner.email = ${demoEmails[0] ?? ''} and step.status <> 'pending'
       order by step."changedAt"`)
     await shipDemoOrders(tx, orders)
-    await payDemoOrders(tx)
     await askOfDemoOrders(tx)
     await tx.execute(sql`
       insert into audit_log (at, user_id, user_name, action, thing, thing_id, thing_name, changes)
@@ -108,33 +107,6 @@ async function shipDemoOrders(tx: Db, orders: DemoOrder[]) {
       jsonb_build_object('name', customer_name, 'email', customer_email, 'phone', customer_phone,
         'address', shipping_address), "invoicedAt"
     from given join shipped on shipped.order_id = given.id order by "invoicedAt"`)
-}
-
-/** Completed orders were paid in cash, counted every evening but for those of the last day. */
-async function payDemoOrders(tx: Db) {
-  await tx.execute(sql`
-    with paid as (
-      insert into payments (order_id, amount, kind, request_key, taken_by, taken_at)
-      select orders.id, total_amount, 'cash', gen_random_uuid(), changed_by, changed_at
-      from orders join order_status_changes change on change.order_id = orders.id and change.status = 'completed'
-      where orders.status = 'completed' order by changed_at
-      returning id, amount, taken_by, taken_at
-    ), days as (
-      insert into cash_ups (till, expected, counted, note, closed_by, closed_at)
-      select 'Counter', sum(paid.amount), sum(paid.amount) - short.amount, short.note, max(taken_by::text)::uuid,
-        date_trunc('day', taken_at) + interval '19 hours'
-      from paid cross join lateral (
-        select case when extract(day from taken_at) = 13 then 5 else 0 end as amount,
-          case when extract(day from taken_at) = 13 then 'Gave five too much in change' else '' end as note
-      ) short
-      where taken_at < date_trunc('day', now()) group by date_trunc('day', taken_at), short.amount, short.note
-      order by date_trunc('day', taken_at)
-      returning id, closed_at
-    )
-    select from days`)
-  await tx.execute(sql`
-    update payments set cash_up_id = day.id
-    from cash_ups day where date_trunc('day', day.closed_at) = date_trunc('day', payments.taken_at)`)
 }
 
 /** Of the orders that nobody has begun with two wait for a call, one of them without an answer so far, and a customer asks for a change of a third. */

@@ -17,6 +17,8 @@ type DemoReturn = {
   note?: string
   /** What the shop says of it, where that is not that it may come. */
   answer?: string
+  /** The fewest days since its order was completed. */
+  daysAgo?: number
 }
 
 const bringIt = 'Please bring it to the counter.'
@@ -29,8 +31,15 @@ const demoReturns: DemoReturn[] = [
     note: 'It is for another trim.',
   },
   { kind: 'withdrawal', reason: 'not_needed', status: 'approved', orderStatus: 'delivered' },
-  { kind: 'warranty', reason: 'faulty', status: 'received', orderStatus: 'completed', note: 'It failed after a week.' },
-  { kind: 'return', reason: 'wrong_part_sent', status: 'settled', orderStatus: 'completed' },
+  {
+    kind: 'warranty',
+    reason: 'faulty',
+    status: 'received',
+    orderStatus: 'completed',
+    note: 'It failed after a week.',
+    daysAgo: 10,
+  },
+  { kind: 'return', reason: 'wrong_part_sent', status: 'settled', orderStatus: 'completed', daysAgo: 8 },
   {
     kind: 'return',
     reason: 'other',
@@ -40,7 +49,7 @@ const demoReturns: DemoReturn[] = [
     answer: 'It was fitted already, and its box is gone.',
   },
   { kind: 'refused', reason: 'refused_at_door', status: 'settled', orderStatus: 'shipped', note: 'Nobody was in.' },
-  { kind: 'withdrawal', reason: 'not_needed', status: 'settled', orderStatus: 'completed' },
+  { kind: 'withdrawal', reason: 'not_needed', status: 'settled', orderStatus: 'completed', daysAgo: 8 },
   { kind: 'return', reason: 'damaged', status: 'received', orderStatus: 'completed', note: 'The box came torn open.' },
   {
     kind: 'warranty',
@@ -50,8 +59,15 @@ const demoReturns: DemoReturn[] = [
     note: 'It broke.',
     answer: 'Its warranty does not cover an accident.',
   },
-  { kind: 'core', reason: 'old_part', status: 'settled', orderStatus: 'completed', note: 'In the box of the new one.' },
-  { kind: 'core', reason: 'old_part', status: 'settled', orderStatus: 'completed' },
+  {
+    kind: 'core',
+    reason: 'old_part',
+    status: 'settled',
+    orderStatus: 'completed',
+    note: 'In the box of the new one.',
+    daysAgo: 8,
+  },
+  { kind: 'core', reason: 'old_part', status: 'settled', orderStatus: 'completed', daysAgo: 8 },
   { kind: 'core', reason: 'old_part', status: 'requested', orderStatus: 'completed', note: 'Is oil on it a problem?' },
   { kind: 'core', reason: 'old_part', status: 'approved', orderStatus: 'completed' },
   {
@@ -63,37 +79,52 @@ const demoReturns: DemoReturn[] = [
   },
 ]
 
+/** What these triggers keep as it was written is dated back here, before anybody has seen it. */
+const keepers = [
+  ['payments', 'payments_kept'],
+  ['documents', 'documents_kept'],
+  ['stock_movements', 'stock_movements_kept'],
+] as const
+
 const orderRow = z.object({ id: z.string(), by: z.string(), line: z.int() })
 
 /**
- * Returns of every kind and status, and an order of which a part was sent, by the deeds of a real shop; nobody gets the mails of
- * them.
+ * Returns of every kind and status, and an order of which a part was sent, by the deeds of a real shop, some days ago; nobody gets
+ * the mails of them.
  */
 export const loadDemoReturns = (db: Db, origin: string): Promise<void> =>
   db.transaction(async tx => {
+    for (const [table, trigger] of keepers) await tx.execute(sql.raw(`alter table ${table} disable trigger ${trigger}`))
     await load(tx, origin)
+    for (const [table, trigger] of keepers) await tx.execute(sql.raw(`alter table ${table} enable trigger ${trigger}`))
     await tx.execute(sql`
       delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
       where task.id = job.task_id and task.identifier = 'send_mail' and job.created_at = now()`)
   })
 
+type Wanted = { status: string; hasCore: boolean; pieces?: number; daysAgo?: number }
+
 async function load(db: Db, origin: string): Promise<void> {
   const taken: string[] = []
   /** The newest order of a status that nothing was done with yet, and a line of it that has a core charge, or has none. */
-  const take = async ({ status, hasCore, pieces = 1 }: { status: string; hasCore: boolean; pieces?: number }) => {
+  const take = async ({ status, hasCore, pieces = 1, daysAgo = 0 }: Wanted) => {
     const [order] = await listRows(db, orderRow)`
       select orders.id, owner.id as by, item.line
       from orders join profiles owner on owner.email = ${demoEmails[0] ?? ''}
       join order_items item on item.order_id = orders.id and (item.core_charge > 0) = ${hasCore}
       where status = ${status} and orders.id <> all(${sql.param(taken)}::uuid[])
         and (select sum(quantity) from order_items where order_id = orders.id) >= ${pieces}
+        and (select max(changed_at) from order_status_changes where order_id = orders.id)
+          <= now() - ${daysAgo}::integer * interval '1 day'
       order by orders.created_at desc, item.line limit 1`
     if (order) taken.push(order.id)
     return order
   }
-  for (const { orderStatus: status, ...one } of demoReturns) {
-    const order = await take({ status, hasCore: one.kind === 'core' })
-    if (order) await makeReturn(db, { ...one, orderId: order.id, line: order.line, by: order.by, origin })
+  for (const { orderStatus: status, daysAgo, ...one } of demoReturns) {
+    const order = await take({ status, hasCore: one.kind === 'core', daysAgo })
+    if (!order) continue
+    await makeReturn(db, { ...one, orderId: order.id, line: order.line, by: order.by, origin })
+    await dateBack(db, order.id)
   }
   for (const tracking of ['By our own van', '']) {
     const parted = await take({ status: 'processing', hasCore: false, pieces: 2 })
@@ -103,7 +134,37 @@ async function load(db: Db, origin: string): Promise<void> {
   }
 }
 
-type Making = Omit<DemoReturn, 'orderStatus'> & { orderId: string; line: number; by: string; origin: string }
+/**
+ * Dates what was done of an order just now between its last step before and now: a third of the way its return was asked for, and
+ * two thirds of it the shop had dealt with it. The date on a credit note stays: it has its number after those of that day.
+ */
+async function dateBack(db: Db, orderId: string): Promise<void> {
+  const since = sql`(select max(changed_at) from order_status_changes where order_id = ${orderId} and changed_at < now())`
+  const asked = sql`(${since} + (now() - ${since}) / 3)`
+  const done = sql`(${since} + (now() - ${since}) * 2 / 3)`
+  const own = sql`(select id from returns where order_id = ${orderId})`
+  await db.execute(sql`update returns set created_at = ${asked} where order_id = ${orderId}`)
+  await db.execute(sql`
+    update return_status_changes set changed_at = case status when 'requested' then ${asked} else ${done} end
+    where return_id in ${own}`)
+  await db.execute(sql`update documents set created_at = ${done} where return_id in ${own}`)
+  await db.execute(sql`update payments set taken_at = ${done} where order_id = ${orderId} and amount < 0`)
+  await db.execute(sql`
+    update stock_movements set moved_at = ${done}
+    where source = 'return' and source_id in (select id::text from returns where order_id = ${orderId})`)
+  await db.execute(sql`
+    update audit_log set at = ${done} where thing = 'order' and thing_id = ${orderId} and at >= now()`)
+  // Last, since all else counts from the steps before.
+  await db.execute(sql`
+    update order_status_changes set changed_at = ${done} where order_id = ${orderId} and changed_at >= now()`)
+}
+
+type Making = Omit<DemoReturn, 'orderStatus' | 'daysAgo'> & {
+  orderId: string
+  line: number
+  by: string
+  origin: string
+}
 
 async function makeReturn(db: Db, { kind, reason, status, note = '', answer, ...making }: Making): Promise<void> {
   const { orderId, line, by, origin } = making
