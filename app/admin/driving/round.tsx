@@ -3,6 +3,7 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { FormError } from '#app/ui/plain/field.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import type { FormProblems } from '#app/web/forms/parse.ts'
@@ -14,7 +15,7 @@ import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { may } from '#shop/office/staff/permissions.ts'
 import { findRound } from '#shop/selling/rounds/find.server.ts'
-import { driverSees, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
+import { collectedText, driverSees, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { takePress } from './press.server.ts'
 import { presses, sendPresses } from './presses.ts'
@@ -65,6 +66,8 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
   const left = stopsLeft(round.stops.map(stop => ({ ...stop, ...said(stop.id) })))
   const isOut = roundState(round) === 'out'
+  const { currencySymbol } = useSettings()
+  const collected = collectedText(round.collected, currencySymbol)
   return (
     <div className="mx-auto max-w-xl">
       <AdminHead
@@ -73,6 +76,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
       />
       <FormError>{problems && Object.values(problems.errors)[0]}</FormError>
       {!isOut && <p className="mb-3 font-semibold">{round.closedAt ? 'This round is closed.' : notLeft}</p>}
+      {collected && <p className="mb-3 font-semibold">To hand in: {collected}</p>}
       <p role="status" className={waiting.length > 0 ? 'mb-3 rounded-md bg-warning-soft px-4 py-3 text-warning' : ''}>
         {waiting.length > 0 &&
           `${waiting.length} ${waiting.length === 1 ? 'press waits' : 'presses wait'} for the network. Go on, nothing is lost.`}

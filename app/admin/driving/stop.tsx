@@ -91,7 +91,8 @@ export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: S
               </Button>
             )}
           </form>
-          <details className="mt-2">
+          {/* Once it was pressed it is closed again. */}
+          <details key={outcome} className="mt-2">
             <summary className="flex min-h-11 items-center font-medium underline underline-offset-4">
               Not delivered
             </summary>

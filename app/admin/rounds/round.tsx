@@ -8,16 +8,26 @@ import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError, Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import { PrintButton } from '#app/ui/plain/print-button.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
+import { formatMoney } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { beginningSize, listBeginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
-import { calledOffText, collectText, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
+import {
+  calledOffText,
+  collectedText,
+  collectText,
+  roundName,
+  roundState,
+  stopsLeft,
+  toCollectCents,
+} from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { missingRound, roundList, roundPath } from './addresses.ts'
 import { OutcomeChip, RoundChip } from './chips.tsx'
@@ -49,11 +59,14 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
   const mayChange = useMayChange()
   const state = roundState(round)
   const left = stopsLeft(round.stops)
+  const { currencySymbol } = useSettings()
+  const toCollect = toCollectCents(round.stops)
+  const collected = collectedText(round.collected, currencySymbol)
   return (
     <>
       <AdminHead
         title={roundName(round.id)}
-        text={`${weekdayText(round.day)} · ${round.driver ?? 'No driver'} · ${round.stops.length} ${round.stops.length === 1 ? 'stop' : 'stops'}`}
+        text={`${weekdayText(round.day)} · ${round.driver ?? 'No driver'} · ${round.stops.length} ${round.stops.length === 1 ? 'stop' : 'stops'}${toCollect > 0 ? ` · To collect ${formatMoney(toCollect, currencySymbol)}` : ''}`}
       >
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <RoundChip round={round} />
@@ -66,7 +79,7 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
               Picking List
             </ButtonLink>
           )}
-          {round.stops.length > 0 && (
+          {state !== 'closed' && round.stops.length > 0 && (
             <ButtonLink to={paperOf('labels', round)} variant="secondary">
               Labels
             </ButtonLink>
@@ -90,7 +103,9 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
       </AdminHead>
       {state !== 'planned' && (
         <p className="mb-4 text-ink-soft print:hidden">
-          {left > 0 ? `${left} to go. ` : ''}What was paid on it is counted as the till '{roundName(round.id)}' in the{' '}
+          {left > 0 && `${left} to go. `}
+          {collected && <strong className="text-ink">Collected {collected}. </strong>}
+          What was paid on it is counted as the till '{roundName(round.id)}' in the{' '}
           <Link to="/admin/cash-up" className="underline underline-offset-4">
             cash-up
           </Link>

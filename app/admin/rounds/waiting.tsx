@@ -20,8 +20,12 @@ export function WaitingOrders({ waiting }: { waiting: Beginning<WaitingOrder> })
               .filter(({ promisedOn }) => promisedOn === day)
               .map(order => (
                 <li key={order.orderId} className="flex items-start gap-3 py-1.5">
-                  <label className="flex min-h-11 flex-1 items-start gap-3 py-1.5">
-                    <input type="checkbox" name={`order-${order.orderId}`} className="mt-0.5 size-5 accent-accent" />
+                  <label className="flex min-h-11 min-w-0 flex-1 items-start gap-3 py-1.5">
+                    <input
+                      type="checkbox"
+                      name={`order-${order.orderId}`}
+                      className="mt-0.5 size-5 shrink-0 accent-accent"
+                    />
                     <span className="min-w-0 wrap-anywhere">
                       <span className="font-medium">{order.customerName || order.customerPhone}</span>
                       <span className="block text-sm text-ink-soft">

@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
-import { wholeNumber } from '#db/columns.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
 import { nameOfPerson } from '#db/person-name.ts'
 import { countUpTo, sqlOf } from '#db/rows.ts'
 import { profiles, userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { payments } from '#db/schema/selling/payments.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { may, staffRoles } from '#shop/office/staff/permissions.ts'
 import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { countLeft } from '#shop/selling/shipments/left.server.ts'
+import { roundName } from './rounds.ts'
 
 const asCount = sqlOf(wholeNumber)
 const driverName = sqlOf(z.string().nullable())`
@@ -62,6 +64,10 @@ export const listOwnRounds = (db: Db, driverId: string, limit: number) =>
     .orderBy(asc(rounds.id))
     .limit(limit)
 
+/** How many rounds of a driver are not closed. */
+export const countOwnRounds = (db: Db, driverId: string): Promise<number> =>
+  db.$count(rounds, and(eq(rounds.driverId, driverId), isNull(rounds.closedAt)))
+
 const place = {
   orderId: orders.id,
   orderNumber: orders.orderNumber,
@@ -83,7 +89,7 @@ const place = {
     ), 0)::integer`,
 }
 
-/** A round with its stops in their order; null where there is none. */
+/** A round with its stops in their order and what was collected on it; null where there is none. */
 export async function findRound(db: Db, roundId: number) {
   const [round] = await db.select(roundColumns).from(rounds).where(eq(rounds.id, roundId))
   if (!round) return null
@@ -93,7 +99,14 @@ export async function findRound(db: Db, roundId: number) {
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
     .where(eq(roundStops.roundId, roundId))
     .orderBy(asc(roundStops.position), asc(roundStops.id))
-  return { ...round, stops }
+  // By the orders, of which there is an index.
+  const ofStops = db.select({ id: roundStops.orderId }).from(roundStops).where(eq(roundStops.roundId, roundId))
+  const collected = await db
+    .select({ kind: payments.kind, amountCents: sqlOf(wholeNumber)`${inCents(sql`sum(amount)`)}` })
+    .from(payments)
+    .where(and(inArray(payments.orderId, ofStops), eq(payments.till, roundName(roundId))))
+    .groupBy(payments.kind)
+  return { ...round, stops, collected }
 }
 type Round = NonNullable<Awaited<ReturnType<typeof findRound>>>
 export type Stop = Round['stops'][number]

@@ -1,4 +1,5 @@
 import type { StopOutcome } from '#db/words/order-words.ts'
+import { formatMoney } from '#shop/money.ts'
 import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import { type Balance, dueOf, dueText } from '#shop/selling/payments/due.ts'
@@ -87,6 +88,27 @@ export function collectText(
 /** How many stops of a round have still to be driven to. What was called off needs no outcome. */
 export const stopsLeft = (stops: readonly (Called & { outcome: StopOutcome | null })[]): number =>
   stops.filter(stop => stop.outcome === null && !isCalledOff(stop)).length
+
+/** What is still to be collected on a round, at the stops that have to be driven to. */
+export const toCollectCents = (stops: readonly (Balance & Called & { outcome: StopOutcome | null })[]): number =>
+  stops
+    .filter(stop => stop.outcome === null && !isCalledOff(stop))
+    .reduce((sum, stop) => sum + Math.max(0, dueOf(stop)), 0)
+
+const collectedHow: Record<DoorKind, string> = { cash: 'in cash', card_terminal: 'by card' }
+
+/** What was collected on a round so far, which its driver hands in: '$302.33 in cash, $50.00 by card'; null where nothing was. */
+export function collectedText(
+  collected: readonly { kind: PaymentKind; amountCents: number }[],
+  symbol: string,
+): string | null {
+  const texts = doorKinds.flatMap(door =>
+    collected
+      .filter(({ kind, amountCents }) => kind === door && amountCents !== 0)
+      .map(({ amountCents }) => `${formatMoney(amountCents, symbol)} ${collectedHow[door]}`),
+  )
+  return texts.length === 0 ? null : texts.join(', ')
+}
 
 /** Papers of a round have all of its orders. */
 export const mostStops = mostAtOnce

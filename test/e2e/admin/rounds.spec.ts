@@ -82,6 +82,8 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await phone.context().setOffline(true)
   await stop(south).getByRole('button', { name: 'Delivered, Paid in Cash' }).click()
   await expect(stop(south)).toContainText('Delivered and paid')
+  // The button has gone, and whoever uses a keyboard or a screen reader goes on from the stop.
+  await expect(stop(south).getByRole('heading')).toBeFocused()
   await takeBack(stop(south))
   await expect(stop(south)).toContainText(`Collect ${dollars(totalCents)}`)
   await expect(phone.getByText('4 to go')).toBeVisible()
@@ -89,6 +91,7 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await stop(north).getByText('Not delivered').click()
   await stop(north).getByLabel('Note').fill('Nobody opened')
   await stop(north).getByRole('button', { name: 'Not Met' }).click()
+  await expect(stop(north).getByLabel('Note')).toBeHidden()
   await stop(west).getByText('Not delivered').click()
   await stop(west).getByRole('button', { name: 'Refused' }).click()
   await stop(east).getByRole('button', { name: 'Delivered, Paid in Cash' }).click()
@@ -104,6 +107,7 @@ test('a round with one of each outcome: planned, driven with a lost network, clo
   await takeBack(stop(north))
   await expect(stop(north)).toContainText(`Collect ${dollars(totalCents)}`)
   await expect(stop(north)).not.toContainText('Nobody opened')
+  await stop(north).getByText('Not delivered').click()
   await stop(north).getByRole('button', { name: 'Not Met' }).click()
   await expect(phone.getByText('all stops done')).toBeVisible()
   // What the shop refused stands at its stop until the driver has read it, after a reload too.
@@ -172,6 +176,6 @@ test('packing keeps its ticks when somebody goes back, forgets them once it is s
   await page.getByRole('button', { name: 'Mark Shipped' }).click()
   await expect(toast(page, 'Order shipped')).toBeVisible()
   await open(page, slip)
-  await expect(page.getByText('Nothing of this order waits to be sent.')).toBeInViewport()
+  await expect(page.getByText('Nothing of this order waits to be packed.')).toBeInViewport()
   await expect(packed).not.toBeChecked()
 })

@@ -104,6 +104,21 @@ test('a day: planned, put in order, sent off, driven, closed, and its till count
   expect((await listWaiting(db, 9)).map(({ orderId }) => orderId)).toEqual([idOf(1)])
 })
 
+test('a round says what is to be collected, and to the driver what is to be handed in', async () => {
+  await plan(0, 1)
+  const { id } = await onlyRound()
+  expect((await office.get(`/admin/rounds/${id}`)).main).toContain('2 stops · To collect $134.36')
+  await step({ what: 'leave' })
+  expect((await driver.get(`/admin/driving/${id}`)).main).not.toContain('To hand in')
+  await press(0, { outcome: 'delivered', paidBy: 'cash' })
+  expect((await office.get(`/admin/rounds/${id}`)).main).toMatch(/To collect \$67\.18.*Collected \$67\.18 in cash\./)
+  await press(1, { outcome: 'delivered', paidBy: 'card_terminal' })
+  expect((await driver.get(`/admin/driving/${id}`)).main).toContain('To hand in: $67.18 in cash, $67.18 by card')
+  // A press that is taken back takes its money along.
+  await press(1, { outcome: 'taken_back' })
+  expect((await driver.get(`/admin/driving/${id}`)).main).toMatch(/To hand in: \$67\.18 in cash(?!,)/)
+})
+
 test('what is sent twice is done once, and another word of the same stop is refused', async () => {
   await plan(0, 1)
   await step({ what: 'leave' })
