@@ -177,13 +177,13 @@ export const adminRouteTable: AdminRoute[] = [
   see('admin/users', 'admin/users/list.tsx', [
     change('invite', 'admin/users/invitations/invite.tsx'),
     change(':userId/cancel-orders', 'admin/users/cancel-orders.tsx'),
+    change(':userId/make-admin', 'admin/users/make-admin.tsx'),
+    change(':userId/remove-admin', 'admin/users/remove-admin.tsx'),
     change(':userId/role', 'admin/users/role.tsx'),
     change(':userId/two-step-off', 'admin/users/two-step-off.tsx'),
   ]),
   change('admin/users/invitations/:invitationId/send-again', 'admin/users/invitations/send-again.ts'),
   change('admin/users/invitations/:invitationId/withdraw', 'admin/users/invitations/withdraw.ts'),
-  change('admin/users/:userId/make-admin', 'admin/users/make-admin.ts'),
-  change('admin/users/:userId/remove-admin', 'admin/users/remove-admin.ts'),
   change('admin/users/:userId/calls-first', 'admin/users/calls-first.ts'),
 
   // Messages

@@ -65,3 +65,14 @@ test('of two cars of one model header, chip and switch say which is meant, each 
   await expect(page.getByRole('button', { name: 'Your vehicle: Honda Civic 2020', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Only parts for Honda Civic 2020 (remove)' })).toBeVisible()
 })
+
+test('a double press opens a dialog of a page and presses nothing in it; a press beside it closes it', async ({
+  page,
+}) => {
+  await open(page, '/garage')
+  const dialog = page.getByRole('dialog', { name: 'Add Vehicle to Garage' })
+  await page.getByRole('button', { name: 'Add Vehicle' }).dblclick()
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(4, 300)
+  await expect(dialog).toBeHidden()
+})

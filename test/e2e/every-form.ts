@@ -10,11 +10,9 @@ import {
 } from './form-accounts.ts'
 import {
   addToSale,
-  anotherAdmin,
   aTimetable,
   aWebhook,
   bulk,
-  changeRole,
   choosePicture,
   fillCart,
   haveAvatar,
@@ -199,15 +197,8 @@ export const forms: Record<string, Form> = {
     at: '/admin/orders?status=deleted',
     hasOwnScript: true,
   }),
-  '/admin/users/:id/make-admin': owner('Failed to add admin role', {
-    at: '/admin/users?role=customer',
-    send: changeRole('Make Admin'),
-  }),
-  '/admin/users/:id/remove-admin': owner('Failed to remove admin role', {
-    at: '/admin/users?role=admin',
-    prepare: anotherAdmin,
-    send: changeRole('Remove Admin'),
-  }),
+  '/admin/users/:id/make-admin': owner('Failed to add admin role'),
+  '/admin/users/:id/remove-admin': owner('Failed to remove admin role'),
   '/admin/api-tokens': owner('Failed to create API token'),
   '/admin/api-tokens/:id/revoke': owner('Failed to revoke API token', { at: revokeAToken }),
   '/admin/webhooks': owner('Failed to create webhook'),

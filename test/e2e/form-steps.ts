@@ -64,23 +64,6 @@ export async function aTimetable(page: Page) {
   await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
   return firstId(page, '/admin/imports/sources', '/admin/imports/sources')
 }
-export async function anotherAdmin(page: Page) {
-  // Nobody of another test, who would find a changed shop.
-  const elsewhere = await page.context().browser()?.newContext()
-  if (!elsewhere) throw new Error('This page has no browser of its own')
-  const mila = newcomer()
-  await post(await elsewhere.newPage(), '/register', { ...mila, confirmPassword: mila.password })
-  await elsewhere.close()
-  await post(page, `/admin/users/${await firstId(page, `/admin/users?q=${mila.email}`, '/admin/users')}/make-admin`)
-}
-/** The list asks first. */
-export function changeRole(label: 'Make Admin' | 'Remove Admin') {
-  return async (page: Page) => {
-    const button = page.getByRole('button', { name: label, disabled: false }).first()
-    await button.click()
-    await page.getByRole('dialog').getByRole('button', { name: label }).click()
-  }
-}
 export async function selectOrder(page: Page) {
   await page
     .getByRole('checkbox', { name: /^Select order/ })

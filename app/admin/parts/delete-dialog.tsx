@@ -30,7 +30,7 @@ export function DeleteDialog({
         <p>{question}</p>
         {children}
         <div className="flex flex-wrap justify-end gap-3">
-          <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
+          <Link to={closeTo} preventScrollReset className={buttonClass({ variant: 'secondary' })} data-begins-here>
             Cancel
           </Link>
           <Button type="submit" variant="danger" busy={isBusy} busyLabel={verb.busy}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -26,14 +26,18 @@ export function RouteDialog({
   const navigate = useNavigate()
   const titleId = useId()
   const typed = useTyped()
+  // Before what is in it takes the focus.
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   const { press, drop } = useSecondPress(true)
   const close = () => navigate(closeTo, { preventScrollReset: true })
   useEffect(() => {
     const element = dialog.current
-    const behind = rowBehind(document.activeElement, location.pathname + location.search)
+    const behind = rowBehind(opener, location.pathname + location.search)
     // The server sends the dialog open, for browsers without a script. A script opens it anew, as a modal.
     element?.removeAttribute('open')
     element?.showModal()
+    // The safe answer of a question. React gives no link the focus by autoFocus.
+    element?.querySelector<HTMLElement>('[data-begins-here]')?.focus()
     // Not on a touch screen, which would raise its keyboard over the form.
     if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(firstField)?.focus()
     return () => {
@@ -44,7 +48,7 @@ export function RouteDialog({
         if (!hasFocus) behind()?.focus({ preventScroll: document.querySelector('dialog:modal') !== null })
       })
     }
-  }, [])
+  }, [opener])
   return (
     <dialog
       ref={dialog}
@@ -100,9 +104,13 @@ function rowBehind(opener: Element | null, address: string): () => HTMLElement |
   const row = opener?.closest('li, tr')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   return () => {
-    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return opener
+    if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected) return shownOf(opener)
     const own = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(address)}"]`)
     const next = beside?.isConnected ? beside.querySelector<HTMLElement>('a, button') : null
     return own ?? next ?? document.getElementById('main')
   }
 }
+
+/** The element itself, or what opens the menu that has closed around it: what is not shown takes no focus. */
+const shownOf = (element: HTMLElement): HTMLElement =>
+  element.checkVisibility() ? element : (element.closest('details')?.querySelector('summary') ?? element)

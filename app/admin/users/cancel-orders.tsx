@@ -52,7 +52,7 @@ export default function CancelOrders({ loaderData: { name, orders, pieces } }: R
           </p>
           <p className="text-ink-soft">{unitsText(pieces)} will be put back into stock.</p>
           <div className="flex flex-wrap justify-end gap-3">
-            <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
+            <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} data-begins-here>
               Keep Orders
             </Link>
             <Button type="submit" variant="danger" busy={isBusy} busyLabel="Cancelling...">

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { Link, Outlet, useFetcher, useLocation } from 'react-router'
+import { Form, Link, Outlet, useFetcher, useLocation, useSearchParams } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ListSearch } from '#app/admin/parts/list-search.tsx'
 import { menuItem, RowMenu } from '#app/admin/parts/row-menu.tsx'
 import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
-import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
-import { Dialog } from '#app/ui/plain/dialog.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -96,7 +94,7 @@ function UserRow({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
   const hasCalls = user.role === null || user.callsFirst
   return (
     <tr className="max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 xl:hover:bg-ground">
-      <td className={`${cell} min-w-0 max-xl:w-full xl:max-w-56`}>
+      <td className={`${cell} min-w-0 max-xl:order-first max-xl:flex-1 xl:max-w-56`}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap">
           <span
             className={`min-w-0 break-words xl:truncate ${user.fullName ? 'font-semibold' : 'text-ink-soft italic'}`}
@@ -131,33 +129,32 @@ function UserRow({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
           </Link>
         )}
       </td>
-      <td className={`${cell} max-xl:w-full`}>
-        <div className="flex items-center justify-end gap-1.5 max-xl:mt-1 max-xl:justify-start">
-          <RoleButton user={user} isOwn={isOwn} />
-          {(!isOwn || hasCalls || user.hasUnshipped) && (
-            <RowMenu label={`More of ${name}`} isLow>
-              {!isOwn && (
-                <Link to={`/admin/users/${user.userId}/role${search}`} preventScrollReset className={menuItem}>
-                  Change role<span className="sr-only"> of {name}</span>
-                </Link>
-              )}
-              {hasCalls && <CallsFirst user={user} />}
-              {user.hasTwoStep && !isOwn && (
-                <Link to={`/admin/users/${user.userId}/two-step-off${search}`} preventScrollReset className={menuItem}>
-                  Turn off two-step login<span className="sr-only"> of {name}</span>
-                </Link>
-              )}
-              {user.hasUnshipped && (
-                <Link
-                  to={`/admin/users/${user.userId}/cancel-orders${search}`}
-                  preventScrollReset
-                  className={`${menuItem} text-danger`}
-                >
-                  Cancel open orders<span className="sr-only"> of {name}</span>
-                </Link>
-              )}
-            </RowMenu>
-          )}
+      <td className={`${cell} max-xl:-order-1`}>
+        <div className="flex items-center justify-end">
+          <RowMenu label={`More of ${name}`} isLow>
+            {!isOwn && (
+              <Link to={`/admin/users/${user.userId}/role${search}`} preventScrollReset className={menuItem}>
+                Change role<span className="sr-only"> of {name}</span>
+              </Link>
+            )}
+            {hasCalls && <CallsFirst user={user} />}
+            {user.hasTwoStep && !isOwn && (
+              <Link to={`/admin/users/${user.userId}/two-step-off${search}`} preventScrollReset className={menuItem}>
+                Turn off two-step login<span className="sr-only"> of {name}</span>
+              </Link>
+            )}
+            {user.hasUnshipped && (
+              <Link
+                to={`/admin/users/${user.userId}/cancel-orders${search}`}
+                preventScrollReset
+                className={`${menuItem} text-danger`}
+              >
+                Cancel open orders<span className="sr-only"> of {name}</span>
+              </Link>
+            )}
+            {(!isOwn || hasCalls || user.hasUnshipped) && <hr className="my-1.5 border-line" />}
+            <AdminItem user={user} isOwn={isOwn} />
+          </RowMenu>
         </div>
       </td>
     </tr>
@@ -167,75 +164,48 @@ function UserRow({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
 /** Whether each order of this customer waits for a call: the mark, pressed to be changed. */
 function CallsFirst({ user }: { user: ListedCustomer }) {
   const { search } = useLocation()
-  const { Form, state } = useFetcher()
+  const fetcher = useFetcher()
   return (
-    <Form method="post" action={`/admin/users/${user.userId}/calls-first${search}`} preventScrollReset>
+    <fetcher.Form method="post" action={`/admin/users/${user.userId}/calls-first${search}`} preventScrollReset>
       <button
         type="submit"
         name="callsFirst"
         value={user.callsFirst ? 'no' : 'yes'}
-        aria-disabled={state !== 'idle' || undefined}
+        aria-disabled={fetcher.state !== 'idle' || undefined}
         className={menuItem}
       >
         {user.callsFirst ? 'Called before sending: stop' : 'Call before sending'}
         <span className="sr-only"> to {user.fullName || user.email}</span>
       </button>
-    </Form>
+    </fetcher.Form>
   )
 }
 
-/** Gives or takes the admin role, once that was asked; without a script at once. */
-function RoleButton({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
-  const { search } = useLocation()
-  const { Form, state, submit } = useFetcher()
-  const [isAsking, setAsking] = useState(false)
-  const name = user.fullName || user.email
+/** Leads to the question whether somebody becomes an admin, or is one no longer. */
+function AdminItem({ user, isOwn }: { user: ListedCustomer; isOwn: boolean }) {
+  const [search] = useSearchParams()
   const isAdmin = user.role === 'admin'
-  const action = `/admin/users/${user.userId}/${isAdmin ? 'remove-admin' : 'make-admin'}${search}`
-  const label = isAdmin ? 'Remove Admin' : 'Make Admin'
-  const change = () => {
-    setAsking(false)
-    submit(null, { method: 'post', action, preventScrollReset: true })
-  }
   return (
-    <>
-      <Form
-        method="post"
-        action={action}
-        preventScrollReset
-        onSubmit={event => {
-          event.preventDefault()
-          setAsking(true)
-        }}
+    <Form
+      method="get"
+      action={`/admin/users/${user.userId}/${isAdmin ? 'remove-admin' : 'make-admin'}`}
+      preventScrollReset
+      // The menu stays open below the question: the second press of a double one would hit the row behind it.
+      onSubmit={event => event.stopPropagation()}
+    >
+      {/* The list as it is searched and sorted: an address of its own does not keep that by itself. */}
+      {[...search].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button
+        type="submit"
+        disabled={isOwn}
+        title={isOwn ? 'You cannot remove your own admin role' : undefined}
+        className={`${menuItem} ${isOwn ? '' : 'text-danger'}`}
       >
-        <Button
-          type="submit"
-          variant={isAdmin ? 'danger' : 'secondary'}
-          disabled={isOwn}
-          title={isOwn ? 'You cannot remove your own admin role' : undefined}
-          busy={state !== 'idle'}
-          busyLabel="Saving..."
-          className="max-xl:min-w-40 xl:min-h-7! xl:px-2! xl:text-sm! xl:whitespace-nowrap"
-        >
-          {label}
-          <span className="sr-only"> {name}</span>
-        </Button>
-      </Form>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={`${label}: ${name}`}>
-        <p className="mt-3 break-words">
-          {isAdmin
-            ? `${name} will see nothing of the admin area any more.`
-            : `${name} will see every order and customer, and can change everything here.`}
-        </p>
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" autoFocus onClick={() => setAsking(false)}>
-            Cancel
-          </Button>
-          <Button variant="danger" onClick={change}>
-            {label}
-          </Button>
-        </div>
-      </Dialog>
-    </>
+        {isAdmin ? 'Remove Admin' : 'Make Admin'}
+        <span className="sr-only"> {user.fullName || user.email}</span>
+      </button>
+    </Form>
   )
 }

@@ -2,18 +2,14 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
-import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { findPersonWithRole } from '#shop/people/accounts/roles.server.ts'
 import { turnOffLostTwoStep } from '#shop/people/accounts/two-step.server.ts'
 import type { Route } from './+types/two-step-off'
-import { roleAnswer } from './role-answer.server.ts'
-
-const users = { to: '/admin/users', label: 'Users' }
+import { findPerson, roleAnswer } from './role-answer.server.ts'
 
 export async function loader({ context, params: { userId } }: Route.LoaderArgs) {
-  const person = await findPersonWithRole(context.get(dbContext), userId)
-  return person ? { name: person.name } : notFound({ title: 'User not found', leadsTo: users })
+  const { name } = await findPerson(context, userId)
+  return { name }
 }
 
 /** Lets somebody log in by password alone who has lost their phone and their recovery codes. */
@@ -28,7 +24,7 @@ export async function action({ context, request, params: { userId } }: Route.Act
 export default function TwoStepOff({ loaderData: { name } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const isBusy = useNavigation().formAction?.startsWith(pathname) === true
-  const back = users.to + search
+  const back = `/admin/users${search}`
   return (
     <RouteDialog title={`Turn off two-step login: ${name}`} closeTo={back}>
       <Form method="post" action={pathname + search} preventScrollReset className="grid gap-4">
@@ -38,7 +34,7 @@ export default function TwoStepOff({ loaderData: { name } }: Route.ComponentProp
         </p>
         <p className="text-ink-soft">A mail tells them, and the audit log keeps that it was you.</p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
+          <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} data-begins-here>
             Keep It On
           </Link>
           <Button type="submit" variant="danger" busy={isBusy} busyLabel="Turning off...">

@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { rounds } from '#db/schema/selling/rounds.ts'
 import { findTwoStep } from '#shop/people/accounts/two-step.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { queuedMails } from '#test/queue.ts'
@@ -49,7 +50,7 @@ describe('Users', () => {
     expect(headings).toEqual(['Users'])
     expect(main).toContain('4 users')
     expect(main).toMatch(
-      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order ?Make Admin Anna Berg ?Change role of Anna Berg ?Call before sending to Anna Berg ?Cancel open orders of Anna Berg/,
+      /Anna Berg ?Customer anna@example\.com ?555 0100 ?Joined March 4, 2026 ?1 order ?Change role of Anna Berg ?Call before sending to Anna Berg ?Cancel open orders of Anna Berg ?Make Admin Anna Berg/,
     )
     expect(main).toMatch(/No name ?Customer nameless@example\.com/)
     expect(main).toMatch(/Dana Reyes ?Admin ?You/)
@@ -123,10 +124,17 @@ describe('Users', () => {
     expect(asked.main).toContain('Read only')
     expect(asked.html).toMatch(/<input[^>]*checked=""[^>]*value="customer"/)
     const given = await admin.post(`${address}?q=berg`, { role: 'orders' })
-    expect([given.location, given.toast]).toEqual(['/admin/users?q=berg', { title: 'Role changed' }])
+    expect([given.location, given.toast]).toEqual([
+      '/admin/users?q=berg',
+      { title: 'Role changed', description: 'Anna Berg: Orders' },
+    ])
     expect((await customer.get('/admin/orders')).status).toBe(200)
     expect((await customer.get('/admin/users')).status).toBe(403)
     expect((await admin.get('/admin/users?role=orders')).main).toMatch(/1 user .*Anna Berg ?Orders/)
+    // Whoever takes a role is told what its holder would not see any more.
+    expect((await admin.get(address)).main).not.toContain('is the driver of')
+    await db.insert(rounds).values({ day: '2026-11-27', driverId: world.people.anna })
+    expect((await admin.get(address)).main).toContain('Anna Berg is the driver of a round that is not closed')
     await admin.post(address, { role: 'customer' })
     expect((await customer.get('/admin/orders')).location).toBe('/account')
     const noted = await db.select().from(auditLog).orderBy(auditLog.id)
