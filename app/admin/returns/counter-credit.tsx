@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { orderPath } from '#app/admin/orders/addresses.ts'
-import { lineField, returnKinds } from '#shop/selling/returns/rules.ts'
+import { lineField } from '#shop/selling/returns/rules.ts'
 import { CreditSum } from './credit-sum.tsx'
 import { useCredit } from './use-credit.ts'
 
@@ -36,10 +36,9 @@ export function useChosen(form: RefObject<HTMLFormElement | null>, lines: Lines)
 /** What the counter's form will credit, before the press: it follows what is chosen, and is counted by the code that credits. */
 export function CounterCredit({ orderId, chosen, symbol }: { orderId: string; chosen: string | null; symbol: string }) {
   const counted = useCredit(chosen === null ? null : `${orderPath(orderId)}/take-back/credit?${chosen}`)
-  const kind = returnKinds.find(known => known === new URLSearchParams(chosen ?? '').get('kind')) ?? 'return'
   return (
     <div className="noscript:hidden">
-      <CreditSum counted={counted} kind={kind} symbol={symbol}>
+      <CreditSum counted={counted} symbol={symbol}>
         {chosen === null
           ? 'What will be credited stands here once parts are chosen.'
           : 'Counting what will be credited...'}

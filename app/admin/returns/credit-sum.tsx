@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#shop/money.ts'
 import type { CreditShown } from '#shop/selling/returns/credit.server.ts'
-import type { ReturnKind } from '#shop/selling/returns/rules.ts'
+import { creditText } from '#shop/selling/returns/money.ts'
 
-type Props = { counted: CreditShown | 'failed' | null; kind: ReturnKind; symbol: string; children: ReactNode }
+type Props = { counted: CreditShown | 'failed' | null; symbol: string; children: ReactNode }
 
 /** What the credit note will come to, and with which fees; `children` stand there while that is not known. */
-export function CreditSum({ counted, kind, symbol, children }: Props) {
+export function CreditSum({ counted, symbol, children }: Props) {
   const money = (cents: number) => formatMoney(cents, symbol)
   return (
     <div role="status" className="min-h-28 rounded-md border-2 border-ink p-4 sm:min-h-24">
@@ -21,11 +21,7 @@ export function CreditSum({ counted, kind, symbol, children }: Props) {
           <p className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
             Will be credited <span className="whitespace-nowrap">{money(counted.totalCents)}</span>
           </p>
-          <p className="text-ink-soft">
-            With {money(counted.vatCents)} VAT in it.{' '}
-            {kind !== 'core' &&
-              `${money(counted.restockingFeeCents)} of the price is kept, ${money(counted.deliveryFeeCents)} of delivery is given back.`}
-          </p>
+          <p className="text-ink-soft">{creditText(counted, symbol)}</p>
         </>
       ) : (
         // While somebody still types, what is missing is no trouble: the press says it in red, at its field.

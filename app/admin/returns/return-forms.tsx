@@ -169,7 +169,7 @@ export function SettleForm({
             ? 'A credit note of the core charges is made, the old parts are kept apart, and the customer gets a mail.'
             : 'A credit note is made, good parts go to stock, and the customer gets a mail.'}
         </p>
-        <CreditSum counted={isProposed ? credit : asked} kind={back.kind} symbol={back.currencySymbol}>
+        <CreditSum counted={isProposed ? credit : asked} symbol={back.currencySymbol}>
           Counting what will be credited...
         </CreditSum>
         <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">

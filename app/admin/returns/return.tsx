@@ -3,6 +3,7 @@ import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { ReturnMoneyLines } from '#app/ui/order/return-money.tsx'
 import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
@@ -16,7 +17,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { formatMoney } from '#shop/money.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
-import { showCredit } from '#shop/selling/returns/credit.server.ts'
+import { findReturnMoney, showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import { settleForm } from '#shop/selling/returns/form.server.ts'
 import {
@@ -40,7 +41,12 @@ export async function loader({ context, params: { returnId } }: Route.LoaderArgs
   const { restockingPercent } = await findSettings(db)
   const feeCents = restockingFee(back.items, back.kind, restockingPercent)
   const fees = { restockingFeeCents: feeCents, deliveryFeeCents: 0 }
-  return { back, feeCents, credit: returnStates[back.status].isOpen ? await showCredit(db, back, fees) : null }
+  return {
+    back,
+    feeCents,
+    credit: returnStates[back.status].isOpen ? await showCredit(db, back, fees) : null,
+    money: back.creditedCents === null ? [] : await findReturnMoney(db, back),
+  }
 }
 
 export const shouldRevalidate = showsNewState
@@ -61,7 +67,7 @@ export async function action({ context, request, params: { returnId } }: Route.A
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
 export default function ReturnPage({
-  loaderData: { back, feeCents, credit },
+  loaderData: { back, feeCents, credit, money },
   actionData: problems,
 }: Route.ComponentProps) {
   const { dateAndTime } = useDateFormat()
@@ -141,12 +147,20 @@ export default function ReturnPage({
           )}
         </div>
         <div className="space-y-5">
-          {back.creditedCents !== null && (
+          {money.length > 0 && (
             <section aria-labelledby="money" className={panel}>
               <h2 id="money" className="text-xl">
-                Credited
+                Money
               </h2>
-              <p className="mt-2 text-2xl font-bold">{formatMoney(back.creditedCents, back.currencySymbol)}</p>
+              <ReturnMoneyLines rows={money} symbol={back.currencySymbol} />
+              {mayChange && money.some(({ isOpen: isToGive }) => isToGive) && (
+                <Link
+                  to={`${orderPath(back.orderId)}/payments`}
+                  className={buttonClass({ variant: 'secondary' }, 'mt-3 w-full print:hidden')}
+                >
+                  Give the Money Back
+                </Link>
+              )}
             </section>
           )}
           <section aria-labelledby="steps" className={panel}>

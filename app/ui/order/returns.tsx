@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { ReturnMoneyLines } from '#app/ui/order/return-money.tsx'
 import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { moneyOfReturns, moneyRows } from '#shop/selling/returns/money.ts'
 import { type ReturnKind, type ReturnStatus, returnKindFacts } from '#shop/selling/returns/rules.ts'
 
 type Back = {
@@ -19,16 +21,23 @@ type Back = {
  * a customer sees the photos here.
  */
 export function OrderReturns({
-  order: { id, returns, items },
+  order,
   className,
   pathOf,
 }: {
-  order: { id: string; returns: Back[]; items: { line: number; productName: string }[] }
+  order: Parameters<typeof moneyOfReturns>[0] & {
+    id: string
+    currencySymbol: string
+    returns: Back[]
+    items: { line: number; productName: string }[]
+  }
   className: string
   pathOf?: (back: Back) => string
 }) {
   const { dateAndTime } = useDateFormat()
+  const { id, returns, items, currencySymbol } = order
   if (returns.length === 0) return null
+  const moneyOf = moneyOfReturns(order)
   const name = new Map(items.map(item => [item.line, item.productName]))
   return (
     <section aria-labelledby="returned" className={className}>
@@ -36,30 +45,33 @@ export function OrderReturns({
         Returns
       </h2>
       <ul className="mt-2 divide-y divide-line">
-        {returns.map(back => (
-          <li key={back.id} className="py-3">
-            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <span className="font-semibold">
-                {pathOf ? (
-                  <Link to={pathOf(back)} className="underline underline-offset-4 hover:text-accent">
-                    {back.number}
-                  </Link>
-                ) : (
-                  back.number
-                )}{' '}
-                · {returnKindFacts[back.kind].label}
-              </span>
-              <ReturnChip status={back.status} />
-            </p>
-            <p className="wrap-anywhere">
-              {back.items.map(({ line, quantity }) => `${quantity} × ${name.get(line)}`).join(', ')}
-            </p>
-            <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
-              {dateAndTime(back.askedAt)}
-            </time>
-            {!pathOf && <ReturnPhotos count={back.photos} path={`/orders/${id}/returns/${back.id}/photos`} />}
-          </li>
-        ))}
+        {returns
+          .map(back => ({ ...back, money: moneyOf.get(back.id) }))
+          .map(back => (
+            <li key={back.id} className="py-3">
+              <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <span className="font-semibold">
+                  {pathOf ? (
+                    <Link to={pathOf(back)} className="underline underline-offset-4 hover:text-accent">
+                      {back.number}
+                    </Link>
+                  ) : (
+                    back.number
+                  )}{' '}
+                  · {returnKindFacts[back.kind].label}
+                </span>
+                <ReturnChip status={back.status} />
+              </p>
+              <p className="wrap-anywhere">
+                {back.items.map(({ line, quantity }) => `${quantity} × ${name.get(line)}`).join(', ')}
+              </p>
+              <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
+                {dateAndTime(back.askedAt)}
+              </time>
+              {back.money && <ReturnMoneyLines rows={moneyRows(back.money)} symbol={currencySymbol} />}
+              {!pathOf && <ReturnPhotos count={back.photos} path={`/orders/${id}/returns/${back.id}/photos`} />}
+            </li>
+          ))}
       </ul>
     </section>
   )

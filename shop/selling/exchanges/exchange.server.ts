@@ -12,6 +12,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
 import { giveBackCash, setAgainst, takeCash } from '#shop/selling/payments/take.server.ts'
+import { queueReturnNews } from '#shop/selling/returns/news.server.ts'
 import { type TakenBack, type TakingBack, takeBack } from '#shop/selling/returns/settle.server.ts'
 import { findSum } from './sum.server.ts'
 import type { ExchangeSum } from './sum.ts'
@@ -54,7 +55,7 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   if (currencySymbol !== old.currencySymbol) return { ok: false, reason: 'currency', message: otherCurrency }
   await lockProducts(tx, exchanging)
 
-  const taken = await takeBack(tx, { ...exchanging, paysOut: false })
+  const taken = await takeBack(tx, { ...exchanging, paysOut: false, isTold: false })
   if (!taken.ok) return taken
   if (!taken.isNew) return { ok: false, reason: 'stale', message: usedAlready }
   const checkout = { ...checkoutOf(old), lines: goesOut, checkoutKey: exchanging.requestKey, shownTotalCents: null }
@@ -77,6 +78,8 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
     .set({ exchangeOrderId: newId })
     .where(eq(returns.id, taken.id))
     .returning({ number: returns.number })
+  // Now that the mail can say where the money went.
+  await queueReturnNews(tx, { returnId: taken.id, origin })
   const changes = [
     { field: 'Exchange', from: null, to: `For what came back of ${old.orderNumber} with ${back?.number}` },
   ]

@@ -5,6 +5,7 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { documentKinds } from '#db/words/document-kinds.ts'
+import { paymentKinds } from '#db/words/payment-kinds.ts'
 import { returnKinds, returnStatuses } from '#db/words/return-words.ts'
 import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
@@ -109,8 +110,13 @@ const documentsShape = z.array(
     totalCents: z.int(),
     /** The shipment that an invoice is for. */
     shipmentNumber: z.int().nullable(),
+    /** The return that a credit note is for. */
+    returnId: z.string().nullable(),
+    madeAt: time,
   }),
 )
+
+const paymentsShape = z.array(z.object({ kind: z.enum(paymentKinds), amountCents: z.int(), takenAt: time }))
 
 const returnsShape = z.array(
   z.object({
@@ -212,9 +218,17 @@ export const orderColumns = {
     from shipments where order_id = orders.id)`.mapWith(rows => shipmentsShape.parse(rows)),
   documents: sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'kind', kind, 'number', document.number,
-        'totalCents', ${inCents(sql`document.total_amount`)}, 'shipmentNumber', shipment.number) order by document.id), '[]')
+        'totalCents', ${inCents(sql`document.total_amount`)}, 'shipmentNumber', shipment.number,
+        'returnId', return_id, 'madeAt', document.created_at) order by document.id), '[]')
     from documents document left join shipments shipment on shipment.id = shipment_id
     where document.order_id = orders.id)`.mapWith(rows => documentsShape.parse(rows)),
+  /** What came in and went out, the first one first. What was a mistake, and put right, is none of it. */
+  payments: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amountCents', ${inCents(sql`amount`)}, 'takenAt', taken_at) order by id), '[]')
+    from payments where order_id = orders.id and corrects_id is null
+      and not exists (select from payments correction where correction.corrects_id = payments.id))`.mapWith(rows =>
+    paymentsShape.parse(rows),
+  ),
   returns: sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'kind', kind, 'status', status,
         'askedAt', created_at, 'photos', jsonb_array_length(photos), 'items', (

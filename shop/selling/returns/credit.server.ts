@@ -10,6 +10,7 @@ import {
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { endsWithRefusal } from './end-refused.server.ts'
 import type { Return } from './find.server.ts'
+import { moneyOfReturns, moneyRows } from './money.ts'
 import { type ReturnKind, restockingFee, tooManyBack } from './rules.ts'
 
 /** What is kept of the price, and what is given back of the delivery fee, in cents without VAT where that comes on top. */
@@ -56,6 +57,13 @@ export async function showCredit(db: Db, back: Crediting, fees: Fees): Promise<C
   if (!planned.ok) return planned
   const { restockingFeeCents, deliveryFeeCents } = planned.note
   return { ok: true, restockingFeeCents, deliveryFeeCents, ...(await sumCreditNote(db, planned.note)) }
+}
+
+/** What became of the money of a return, line by line; nothing while it is not settled. */
+export async function findReturnMoney(db: Db, { id, orderId }: { id: string; orderId: string }) {
+  const order = await findAnyOrder(db, orderId)
+  const money = order && moneyOfReturns(order).get(id)
+  return money ? moneyRows(money) : []
 }
 
 /** What the shop keeps of pieces that are taken back over the counter, by its settings, where it was ticked. */

@@ -15,7 +15,7 @@ const back = (more: Partial<LetterReturn>): LetterReturn => ({
   askedAt: new Date('2026-11-25T12:00:00Z'),
   orderNumber: 'ORD-1',
   customerName: 'Ada',
-  creditedCents: null,
+  money: [],
   items: [{ ...item, reason: 'not_needed' }],
   ...more,
 })
@@ -40,3 +40,14 @@ test.each<Partial<LetterReturn>>([{ status: 'requested' }, { status: 'settled' }
   'nothing is said of it where nothing is to be sent, or only the old part: $status $kind',
   more => expect(textOf('shop', more)).not.toContain('what it costs'),
 )
+
+test('a return that is settled says what became of its money', () => {
+  const money = [
+    { label: 'Credited', cents: 1200, at: null, isOpen: false },
+    { label: 'Given back in cash', cents: 1000, at: new Date('2026-11-26T12:00:00Z'), isOpen: false },
+    { label: 'Still to be given back', cents: 200, at: null, isOpen: true },
+  ]
+  expect(textOf('shop', { status: 'settled', money })).toContain(
+    'Credited: $12.00\nGiven back in cash: $10.00\nStill to be given back: $2.00',
+  )
+})

@@ -7,11 +7,13 @@ import {
   layOut,
   list,
   paragraph,
+  rows,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
 import { wayBackText } from '#shop/office/settings/consumers.ts'
 import { type NamedItem, itemText as orderedText, viewButton } from '#shop/selling/orders/placed-letter.ts'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
+import type { ReturnMoneyRow } from './money.ts'
 import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts, returnReasonFacts } from './rules.ts'
 
 /** A return as its mails show it. */
@@ -28,7 +30,8 @@ export type LetterReturn = {
   hasPage: boolean
   customerName: string
   answer: string
-  creditedCents: number | null
+  /** What became of its money, once it is settled. */
+  money: readonly ReturnMoneyRow[]
   items: { productName: string; productBrand: string; productId: string; quantity: number; reason: ReturnReason }[]
 }
 
@@ -46,7 +49,6 @@ const news: Record<ReturnStatus, { subject: string; text: string }> = {
 /** To the customer, when a return is asked for and at each of its steps. */
 export function returnLetter(shop: ShopFacts & { timeZone: string }, back: LetterReturn): LetterContent {
   const { subject, text } = news[back.status]
-  const credited = back.status === 'settled' && back.creditedCents !== null
   const endsOrder =
     back.status === 'settled' && back.orderStatus === 'cancelled' && returnKindFacts[back.kind].endsOrder
   const contact = [shop.email, shop.phone].filter(fact => fact !== '').join(' or ')
@@ -59,11 +61,13 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     ...(back.status === 'approved' && back.kind !== 'core' ? [paragraph(wayBackOf(shop, back))] : []),
     ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
-    ...(credited ? [paragraph(`Credited: ${formatMoney(back.creditedCents ?? 0, shop.symbol)}.`)] : []),
+    ...(back.money.length === 0 ? [] : [rows(...back.money.map(row => moneyRow(row, shop.symbol)))]),
     ...viewButton(shop, { id: back.orderId, hasPage: back.hasPage }),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
 }
+
+const moneyRow = ({ label, cents }: ReturnMoneyRow, symbol: string) => ({ label, value: formatMoney(cents, symbol) })
 
 /** Who pays the way back: the shop for what is its fault, whatever its settings say. */
 const wayBackOf = ({ returnPayer }: ShopFacts, { kind, items }: LetterReturn): string =>
@@ -74,7 +78,7 @@ const wayBackOf = ({ returnPayer }: ShopFacts, { kind, items }: LetterReturn): s
 /** To the shop, when a customer asks for a return. */
 export const returnShopLetter = (
   shop: ShopFacts,
-  back: Omit<LetterReturn, 'hasPage'> & { id: string; note: string },
+  back: Omit<LetterReturn, 'hasPage' | 'money'> & { id: string; note: string },
 ): LetterContent =>
   layOut(shop, `Return ${back.number} is asked for`, [
     heading(`Return ${back.number}`),

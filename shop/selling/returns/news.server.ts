@@ -5,6 +5,7 @@ import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
+import { findReturnMoney } from './credit.server.ts'
 import { findReturn } from './find.server.ts'
 import { returnLetter, returnShopLetter } from './letter.ts'
 
@@ -27,6 +28,7 @@ export async function queueReturnNews(
     await queueMail(tx, { ...returnShopLetter(shop, back), to: settings.email, orderId })
   const to = order ? await recipientOf(tx, order) : null
   if (!order || !to) return
-  const letter = returnLetter(shop, { ...back, hasPage: order.userId !== null })
+  const money = await findReturnMoney(tx, back)
+  const letter = returnLetter(shop, { ...back, money, hasPage: order.userId !== null })
   await queueMail(tx, { ...letter, to, replyTo: settings.email || undefined, orderId })
 }

@@ -84,6 +84,8 @@ export type TakingBack = {
   /** Whether the shop keeps its restocking fee of what comes back by choice. */
   keepsFee: boolean
   paysOut: boolean
+  /** False where its customer is told later, by `queueReturnNews`. */
+  isTold?: boolean
   by: string
   origin: string
 }
@@ -118,12 +120,16 @@ async function tryToTakeBack(tx: Db, taking: TakingBack): Promise<TakenBack> {
     deliveryFeeCents,
     paysOut,
   } as const
-  const settled = await settle(tx, { ...settling, by, origin })
+  const settled = await settle(tx, { ...settling, by, origin }, taking.isTold)
   if (settled.ok) return { ok: true, id: asked.id, isNew: true, creditedCents: settled.creditedCents }
   return settled.reason === 'not-found' ? { ...settled, reason: 'stale' } : { ...settled, reason: settled.reason }
 }
 
-async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedCents: number } | StepRefused> {
+async function settle(
+  tx: Db,
+  settling: Settling,
+  isTold = true,
+): Promise<{ ok: true; creditedCents: number } | StepRefused> {
   const { returnId, paysOut, by, origin } = settling
   const found = await lockReturn(tx, settling, 'settled')
   if (!found.ok) return found
@@ -163,7 +169,7 @@ async function settle(tx: Db, settling: Settling): Promise<{ ok: true; creditedC
     return `${quantity} × ${productName}: ${outcome ? returnOutcomeLabels[outcome].toLowerCase() : ''}`
   })
   await noteStep(tx, back, { to: 'settled', by, became: became.join(', ') })
-  await queueReturnNews(tx, { returnId, origin })
+  if (isTold) await queueReturnNews(tx, { returnId, origin })
   return { ok: true, creditedCents: credited.totalCents }
 }
 

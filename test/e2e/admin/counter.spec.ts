@@ -116,7 +116,7 @@ test('what will be credited stands there before the press, and follows what is c
   await check(page)
   await page.getByRole('button', { name: 'Take Back and Credit' }).click()
   await expect(heading(page, /^Return RET-/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Credited' })).toContainText(`$${both.toFixed(2)}`)
+  await expect(page.getByRole('region', { name: 'Money' })).toContainText(`$${both.toFixed(2)}`)
 })
 
 test('a part is exchanged for a dearer one: the difference is said first, and paid once', async ({

@@ -211,6 +211,47 @@ test('below the total stands what was paid and what was given back again, and no
   expect((await customer.get(`/orders/${orderId}`)).main).toContain(told)
 })
 
+test('a settled return says what became of its money, to the customer and to the office', async () => {
+  await customer.post(askPath(), wish())
+  await changeOrderStatus(db, { orderId, to: 'completed', takesCash: true, by: world.people.dana, origin })
+  const [back] = await db.select().from(returns)
+  const [item] = await db.select().from(returnItems)
+  const path = `/admin/returns/${back?.id}`
+  const fees = { restockingFeeCents: '', deliveryFeeCents: '' }
+  // Of nothing that is kept or given back nothing is said.
+  expect((await admin.get(`${path}/credit?restockingFeeCents=0&deliveryFeeCents=0`)).html).toContain(
+    '"totalCents":5999',
+  )
+  await admin.post(path, { expected: 'requested', ...fees, [`outcome-${item?.id}`]: 'restocked' })
+  const payments = `/admin/orders/${orderId}/payments`
+  const seen = async () => [
+    (await admin.get(path)).main,
+    (await admin.get(`/admin/orders/${orderId}`)).main,
+    (await customer.get(`/orders/${orderId}`)).main,
+  ]
+  for (const main of await seen()) expect(main).toContain('Credited $59.99 Still to be given back $59.99')
+  expect((await admin.get(path)).links).toContain(payments)
+  expect((await admin.get(`/admin/orders/${orderId}`)).main).toContain('Give the Money Back')
+  const { field } = await admin.get(payments)
+  const giving = { way: 'out', amount: '59.99', kind: 'transfer', requestKey: field('requestKey')?.value ?? '' }
+  expect((await admin.post(payments, giving)).status).toBe(302)
+  for (const main of await seen()) {
+    expect(main).toMatch(/Credited \$59\.99 Given back by transfer, \w+ \d+, \d{4}, [\d:]+ [AP]M \$59\.99/)
+    expect(main).not.toContain('Still to be given back')
+  }
+  expect((await admin.get(path)).main).not.toContain('Give the Money Back')
+})
+
+test('where all of an order comes back already the customer reads that, and is led to no form', async () => {
+  const before = await customer.get(`/orders/${orderId}`)
+  expect(before.main).toContain('Ask for a Return')
+  await customer.post(askPath(), wish())
+  const page = await customer.get(`/orders/${orderId}`)
+  expect(page.main).toContain('All parts that you had have come back, or are on their way back.')
+  expect(page.main).not.toMatch(/ask for a return/i)
+  expect(page.links.filter(link => link.startsWith(returnPath()))).toEqual([])
+})
+
 test('a step that was too late keeps the answer that was typed', async () => {
   await customer.post(askPath(), wish())
   const [back] = await db.select().from(returns)

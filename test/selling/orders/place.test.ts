@@ -62,6 +62,7 @@ describe('an order that is placed', () => {
       tracking: '',
       shipments: [],
       documents: [],
+      payments: [],
       returns: [],
       placedAt: expect.any(Date),
       subtotalCents: 4708,
