@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { firstId, post } from './form-things.ts'
 import { shelfOf } from './shelf.ts'
-import { expect, keepCart, lineOf, newcomer, open, toast } from './shopper.ts'
+import { expect, keepCart, lineOf, open, toast } from './shopper.ts'
 
 const { plentiful, pictured } = shelfOf('every-form')
 

@@ -11,7 +11,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { cancelForm } from '#shop/selling/orders/forms.server.ts'
 import { cancelOwnOrder } from '#shop/selling/orders/moves/cancel-own.server.ts'
-import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
+import { customerCanCancel, statusWords } from '#shop/selling/orders/status.ts'
 import { piecesOut } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/cancel'
 import { notOwn, ownOrder } from './own-order.server.ts'
@@ -56,9 +56,7 @@ export default function CancelOwnOrder({ loaderData: order, actionData: problems
         {canCancel ? (
           <p>Nothing of this order is sent then, and there is nothing to pay. It cannot be taken up again.</p>
         ) : (
-          !problems && (
-            <p>This order is {orderStates[order.status].label.toLowerCase()}: it cannot be cancelled here any more.</p>
-          )
+          !problems && <p>This order is {statusWords(order)}: it cannot be cancelled here any more.</p>
         )}
         <OrderItems order={{ ...order, items: piecesOut(order) }} linkTo={() => null} />
         <div className="mt-5 flex flex-wrap justify-end gap-3">

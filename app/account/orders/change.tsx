@@ -13,7 +13,7 @@ import { editField } from '#shop/selling/orders/edit/edit.ts'
 import { askForChange, countChangeAttempt, takeBackRequest } from '#shop/selling/orders/requests/ask.server.ts'
 import { changeRequestForm } from '#shop/selling/orders/requests/form.server.ts'
 import { customerCanAskForChange } from '#shop/selling/orders/requests/requests.ts'
-import { orderStates } from '#shop/selling/orders/status.ts'
+import { statusWords } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/change'
 import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'
@@ -123,9 +123,7 @@ export default function AskForChange({ loaderData: order, actionData: problems }
           </Form>
         ) : (
           <>
-            {!problems && (
-              <p>This order is {orderStates[order.status].label.toLowerCase()}: it cannot be changed here any more.</p>
-            )}
+            {!problems && <p>This order is {statusWords(order)}: it cannot be changed here any more.</p>}
             <div className="mt-5 flex flex-wrap justify-end gap-3">
               <ButtonLink to={`/orders/${order.id}`} variant="secondary">
                 Back to the Order

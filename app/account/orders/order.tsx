@@ -1,33 +1,32 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
-import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { CopyButton } from '#app/ui/plain/copy-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { useSettings } from '#app/ui/plain/money.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession } from '#app/web/session/guards.server.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
-import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
-import { customerCanCancel, orderStates } from '#shop/selling/orders/status.ts'
+import { customerCanCancel, orderStates, pickupText } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
-import { offeredKinds, promisedDays, returnable } from '#shop/selling/returns/rules.ts'
+import { returnOffer } from '#shop/selling/returns/offer.ts'
+import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
 import { AskedChanges } from './asked-changes.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { ownOrder } from './own-order.server.ts'
+import { ReturnOffer } from './return-offer.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/login' })]
 
@@ -51,16 +50,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...order,
     requests,
     canReturnCores,
-    canReturn: kinds.includes('return'),
+    offer: returnOffer(order, kinds),
     canWithdraw: kinds.includes('withdrawal'),
   }
 }
 
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
-  const settings = useSettings()
-  const { returnPayer } = settings
-  const { returnDays } = promisedDays(order, settings)
   const invoice = invoiceOffer(order)
   const withdrawal = order.requests.items.find(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
   const number = useRef<HTMLSpanElement>(null)
@@ -78,7 +74,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           { name: 'My Orders', to: '/orders' },
         ]}
       >
-        <StatusChip status={order.status} />
+        <OrderChip order={order} />
         <div className="flex w-full flex-wrap items-center justify-between gap-3">
           <p className="text-ink-soft">
             Placed on <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
@@ -116,7 +112,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">
-            <OrderTimeline steps={orderTimeline(order.changes)} />
+            <OrderTimeline steps={orderTimeline(order)} />
           </section>
           <OrderReturns order={order} className="rounded-lg border border-line bg-paper p-5" />
           <OrderShipments order={order} className="rounded-lg border border-line bg-paper p-5" />
@@ -134,41 +130,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             </h2>
             <OrderAmounts order={order} path={`/orders/${order.id}`} />
           </section>
-          {(returnDays !== null || order.canWithdraw || order.canReturnCores) && (
-            <section aria-labelledby="returns" className="rounded-lg border border-line bg-paper p-5">
-              <h2 id="returns" className="text-xl">
-                {returnDays === null ? 'Returns' : returnsText(returnDays, returnPayer)}
-              </h2>
-              {returnDays !== null && (
-                <p className="mt-2">
-                  {howToReturn(returnDays, returnPayer)} Write to us first:{' '}
-                  <Link
-                    to={
-                      order.canReturn ? `/orders/${order.id}/return?kind=return` : `/contact?order=${order.orderNumber}`
-                    }
-                    className="underline underline-offset-4"
-                  >
-                    ask for a return
-                  </Link>
-                  .
-                </p>
-              )}
-              {order.canReturnCores && (
-                <ButtonLink to={`/orders/${order.id}/return?kind=core`} variant="secondary" className="mt-3 w-full">
-                  Return Cores
-                </ButtonLink>
-              )}
-              {order.canWithdraw && (
-                <ButtonLink
-                  to={`/orders/${order.id}/return?kind=withdrawal`}
-                  variant="secondary"
-                  className="mt-3 w-full"
-                >
-                  Withdraw from contract here
-                </ButtonLink>
-              )}
-            </section>
-          )}
+          <ReturnOffer order={order} className="rounded-lg border border-line bg-paper p-5" />
           <section aria-labelledby="address" className="rounded-lg border border-line bg-paper p-5">
             <h2 id="address" className="text-xl">
               {order.deliveryMethod === 'pickup' ? 'Pick-up' : 'Delivery address'}
@@ -177,7 +139,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               {order.customerName}
               <br />
               {order.deliveryMethod === 'pickup' ? (
-                'Picked up at the shop'
+                pickupText(order)
               ) : (
                 <>
                   {order.shippingAddress.street}

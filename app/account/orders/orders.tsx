@@ -1,5 +1,5 @@
 import { ListLine } from '#app/account/list-line.tsx'
-import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
@@ -9,6 +9,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { readPageNumber } from '#shop/paging.ts'
 import { listOrders } from '#shop/selling/orders/own.server.ts'
+import { howPaid } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/orders'
 import { ThankYou } from './thank-you.tsx'
 
@@ -38,7 +39,7 @@ export default function Orders({ loaderData: { orders, email } }: Route.Componen
             <ListLine
               key={order.id}
               title={`Order #${order.orderNumber}`}
-              chip={<StatusChip status={order.status} />}
+              chip={<OrderChip order={order} />}
               at={order.placedAt}
               {...order}
               link={{
@@ -48,7 +49,7 @@ export default function Orders({ loaderData: { orders, email } }: Route.Componen
               }}
             >
               <p className="mt-2">
-                <span className="rounded border border-line-strong px-2 py-0.5 text-sm">Cash on Delivery</span>
+                <span className="rounded border border-line-strong px-2 py-0.5 text-sm">{howPaid(order)}</span>
               </p>
             </ListLine>
           ))}

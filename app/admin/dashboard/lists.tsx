@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Image } from '#app/ui/plain/picture.tsx'
 import { formatMoney } from '#shop/money.ts'
@@ -26,7 +26,7 @@ export function LatestOrders({ orders }: { orders?: Dashboard['latestOrders'] })
           />
           <div className="flex flex-col items-end gap-1">
             <div className="font-semibold">{formatMoney(order.totalCents, order.currencySymbol)}</div>
-            <StatusChip status={order.status} />
+            <OrderChip order={order} />
           </div>
         </PanelRow>
       ))}

@@ -14,7 +14,7 @@ import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { cancelForm } from '#shop/selling/orders/forms.server.ts'
 import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
-import { notAllowedText, orderCan, orderStates } from '#shop/selling/orders/status.ts'
+import { notAllowedText, orderCan, orderStates, statusWords } from '#shop/selling/orders/status.ts'
 import { piecesOut } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/cancel'
 import { backFrom, missingOrder, orderPath } from './addresses.ts'
@@ -22,10 +22,10 @@ import { backFrom, missingOrder, orderPath } from './addresses.ts'
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const order = await findAnyOrder(context.get(dbContext), orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
-  const { id, orderNumber, status, customerName } = order
+  const { id, orderNumber, status, deliveryMethod, customerName } = order
   const isPartlySent = order.shipments.length > 0 && canBeEdited(order)
   const pieces = piecesOut(order).reduce((sum, item) => sum + item.quantity, 0)
-  return { id, orderNumber, status, customerName, pieces, isPartlySent }
+  return { id, orderNumber, status, deliveryMethod, customerName, pieces, isPartlySent }
 }
 
 export const shouldRevalidate = showsNewState
@@ -54,7 +54,7 @@ export default function CancelOrder({ loaderData: order, actionData: problems, p
       ) : (
         <>
           <FormError>{problems?.errors['']}</FormError>
-          {!problems && <p>{notAllowedText(order.status, 'cancelled')}.</p>}
+          {!problems && <p>{notAllowedText(order, 'cancelled')}.</p>}
           <div className="mt-5 flex justify-end">
             <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
               Close
@@ -77,8 +77,8 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
       <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
       <input type="hidden" name="expected" value={order.status} />
       <p>
-        Are you sure you want to cancel this order of {order.customerName}? It is{' '}
-        {orderStates[order.status].label.toLowerCase()} now, and cannot be taken up again.
+        Are you sure you want to cancel this order of {order.customerName}? It is {statusWords(order)} now, and cannot
+        be taken up again.
       </p>
       {order.pieces === 0 ? (
         <>
@@ -103,7 +103,7 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
         <p className="text-ink-soft">{unitsText(order.pieces)} will be put back into stock.</p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} autoFocus>
+        <Link to={back} preventScrollReset className={buttonClass({ variant: 'secondary' })} data-begins-here>
           Keep Order
         </Link>
         <Button type="submit" variant="danger" busy={isBusy} busyLabel="Cancelling...">

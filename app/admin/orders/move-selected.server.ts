@@ -25,7 +25,7 @@ export async function moveSelected({ context, request }: Pick<ActionFunctionArgs
   const db = context.get(dbContext)
   const { origin } = context.get(envContext)
   const { moved, refused } = await moveOrders(db, { ...form.value, by: userId, origin })
-  const title = movedText(moved, form.value.to)
+  const title = movedText(moved)
   if (refused.length === 0) throw redirect(back, { headers: [flashHeader({ title })] })
   const named = new Map(
     (

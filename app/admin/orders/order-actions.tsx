@@ -11,24 +11,20 @@ import { formatMoney } from '#shop/money.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import {
   nextOrderAction,
-  type OrderStatus,
   type OrderTarget,
   orderActions,
   orderCan,
   orderStates,
+  type Standing,
 } from '#shop/selling/orders/status.ts'
 import { isPartlySent, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
+import { leavingWords } from '#shop/selling/shipments/words.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
 import { TrackingField, TrackingOfRest } from './tracking-field.tsx'
 
-type Shown = {
-  id: string
-  orderNumber: string
-  status: OrderStatus
-  invoiceNumber: string | null
-}
+type Shown = Standing & { id: string; orderNumber: string; invoiceNumber: string | null }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
 
@@ -61,7 +57,7 @@ type ButtonsOf = { order: Shown; form: StatusForm; look: string; only?: readonly
 
 /** The buttons of the steps, all five or `only` some; those that the order's status does not allow are disabled. */
 function StepButtons({ order, form, look, only }: ButtonsOf) {
-  return orderActions
+  return orderActions(order)
     .filter(({ to }) => only?.includes(to) ?? true)
     .map(({ label, to }) =>
       to === 'cancelled' && orderCan(order, to) ? (
@@ -117,7 +113,7 @@ export function OrderActions({
     return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
   const next = nextOrderAction(order)
   const toType = trackingToType(order)
-  const others = orderActions.flatMap(({ to }) => (to === next?.to ? [] : [to]))
+  const others = orderActions(order).flatMap(({ to }) => (to === next?.to ? [] : [to]))
   const cash = orderCan(order, 'completed') && dueOf(order) > 0 && (
     <label className="flex min-h-11 items-center gap-3">
       <input type="checkbox" name="takesCash" defaultChecked className="size-5 shrink-0 accent-accent" />
@@ -173,7 +169,7 @@ export function OrderActions({
         )}
         {order.hasParts && orderCan(order, 'shipped') && (
           <Link to={`${orderPath(order.id)}/ship-part`} className={aside}>
-            Ship a Part of It
+            {leavingWords[order.deliveryMethod].part}
           </Link>
         )}
       </div>
@@ -183,6 +179,9 @@ export function OrderActions({
 
 const aside = buttonClass({ variant: 'quiet' }, '!px-2 underline underline-offset-4')
 
+/** While orders are ticked the bar below moves all of them, and the step of one row alone would be taken for that. */
+const ofRow = 'max-xl:mr-auto group-has-[[name=orders]:checked]/orders:invisible'
+
 /** The buttons of a row: the next step, and in its menu all steps, invoice, packing slip and the deletion. */
 export function RowActions({ order }: { order: Shown }) {
   const form = useStatusForm(order, false)
@@ -191,7 +190,7 @@ export function RowActions({ order }: { order: Shown }) {
   return (
     <div className="flex items-center gap-1 xl:justify-end">
       {next && (
-        <form.Form method="post" action={form.statusAddress} preventScrollReset className="max-xl:mr-auto">
+        <form.Form method="post" action={form.statusAddress} preventScrollReset className={ofRow}>
           <input type="hidden" name="expected" value={order.status} />
           <Button
             type="submit"

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Contact, contactLink } from '#app/admin/parts/contact.tsx'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { pickupText } from '#shop/selling/orders/status.ts'
 import { orderList } from './addresses.ts'
 
 /** The customer of an order: name, how to reach them, and the address. */
@@ -28,7 +29,7 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
           {deliveryMethod === 'pickup' ? 'Pick-up' : 'Delivery address'}
         </h2>
         <address className="mt-2 break-words not-italic">
-          {deliveryMethod === 'pickup' ? 'Picked up at the shop' : customerName}
+          {deliveryMethod === 'pickup' ? pickupText(order) : customerName}
           {street && (
             <>
               <br />

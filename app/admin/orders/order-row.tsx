@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { DueText } from '#app/ui/order/due-text.tsx'
-import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { formatMoney } from '#shop/money.ts'
 import type { ListedOrder } from '#shop/selling/orders/admin-list.server.ts'
@@ -59,7 +59,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         )}
       </td>
       <td className={`${cell} xl:whitespace-nowrap`}>
-        <StatusChip status={order.status} />
+        <OrderChip order={order} />
         {order.asksForChange && <Waits text="Change asked for" short="Change" />}
         {order.waitsForCall && <Waits text="Call first" short="Call" />}
       </td>

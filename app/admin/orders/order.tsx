@@ -2,13 +2,14 @@ import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CallBeforeSending } from '#app/admin/calls/call-before-sending.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
+import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { quotePath } from '#app/admin/quotes/addresses.ts'
 import { DueText } from '#app/ui/order/due-text.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
-import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { CopyButton } from '#app/ui/plain/copy-number.tsx'
@@ -27,6 +28,7 @@ import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
@@ -87,7 +89,7 @@ export default function Order({ loaderData: { order, requests, history, unsent }
           <OrderReturns order={order} className={panel} pathOf={({ id }) => `/admin/returns/${id}`} />
           <OrderShipments order={order} className={panel} slipPath={`${orderPath(order.id)}/packing-slip`} />
           <section aria-label="Progress" className={panel}>
-            <OrderTimeline steps={orderTimeline(order.changes)} />
+            <OrderTimeline steps={orderTimeline(order)} />
           </section>
         </div>
         <div className="space-y-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
@@ -141,7 +143,7 @@ function OrderHead({ order }: Shown) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="-ml-3 inline-flex items-center">
             <CopyButton number={order.orderNumber} name="Order number" shown={number} />
-            <StatusChip status={order.status} />
+            <OrderChip order={order} />
           </span>
           <span>
             Placed <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
@@ -189,6 +191,7 @@ const Summary = ({ order }: Shown) => (
       Order Summary
     </h2>
     <OrderAmounts order={order} path={orderPath(order.id)} />
+    <GiveBack order={order} />
     <p className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
       <DueText order={order} />
       <Link
@@ -200,6 +203,19 @@ const Summary = ({ order }: Shown) => (
     </p>
   </section>
 )
+
+/** Where money has to go back, the way to it. */
+function GiveBack({ order }: Shown) {
+  if (!useMayChange() || dueOf(order) >= 0) return null
+  return (
+    <Link
+      to={`${orderPath(order.id)}/payments`}
+      className={buttonClass({ variant: 'secondary' }, 'mt-2 w-full print:hidden')}
+    >
+      Give the Money Back
+    </Link>
+  )
+}
 
 function DeletedNote({ order, deletedAt }: Shown & { deletedAt: Date }) {
   const { longDate } = useDateFormat()

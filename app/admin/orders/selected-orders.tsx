@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import type { ListedOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { orderActions, orderCan, orderStates } from '#shop/selling/orders/status.ts'
+import { orderCan, orderStates, orderTargets, statusLabel } from '#shop/selling/orders/status.ts'
 import { canTakeTracking } from '#shop/selling/orders/tracking.ts'
 import { orderList } from './addresses.ts'
 import { papers } from './packing/papers.tsx'
@@ -65,11 +65,12 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
       className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-2 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6"
     >
       <p role="status" className="mr-auto font-semibold">
-        {isAlive ? `Move ${some.length} ${some.length === 1 ? 'order' : 'orders'} to` : 'Move the selected orders to'}
+        {isAlive ? `${some.length} ${some.length === 1 ? 'order' : 'orders'} selected` : 'The selected orders'}
       </p>
-      {orderActions
-        .filter(({ to }) => to !== 'cancelled' && (!isAlive || some.some(order => orderCan(order, to))))
-        .map(({ to }) => (
+      {orderTargets
+        .map(to => ({ to, movable: (isAlive ? some : orders).filter(order => orderCan(order, to)) }))
+        .filter(({ to, movable }) => to !== 'cancelled' && (!isAlive || movable.length > 0))
+        .map(({ to, movable }) => (
           <Button
             key={to}
             type="submit"
@@ -79,7 +80,8 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
             busy={isBusy}
             className="!px-3 max-sm:text-sm"
           >
-            {orderStates[to].label}
+            {[...new Set(movable.map(order => statusLabel({ ...order, status: to })))].join(' / ') ||
+              orderStates[to].label}
             <span className="sr-only">: move the selected orders there</span>
           </Button>
         ))}

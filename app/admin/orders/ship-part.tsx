@@ -20,6 +20,7 @@ import { notAllowedText, orderCan } from '#shop/selling/orders/status.ts'
 import { maxTracking, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { heldBack } from '#shop/selling/packing/held.ts'
 import { pieceField, piecesLeft } from '#shop/selling/shipments/left.ts'
+import { leavingWords } from '#shop/selling/shipments/words.ts'
 import type { Route } from './+types/ship-part'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,7 +32,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   const order = await findAnyOrder(context.get(dbContext), orderId)
   const home = packingHome((await signedIn(context)).role)
   if (!order || order.deletedAt) return notFound(missingOf(home))
-  const { id, orderNumber, status, customerName, shipments } = order
+  const { id, orderNumber, status, deliveryMethod, customerName, shipments } = order
   const lines = piecesLeft(order).map(({ line, productId, productName, productBrand, quantity, vehicles }) => {
     return { line, productId, name: `${productBrand} ${productName}`, quantity, forCars: forText(vehicles) }
   })
@@ -40,6 +41,7 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
     id,
     orderNumber,
     status,
+    deliveryMethod,
     customerName,
     tracking: trackingToType(order),
     shipmentsWas,
@@ -56,12 +58,15 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   const form = parseForm(shipPartForm, await sentForm(request))
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const db = context.get(dbContext)
-  const held = heldBack(role, await findAnyOrder(db, orderId))
+  const order = await findAnyOrder(db, orderId)
+  const held = heldBack(role, order)
   if (held) return data<FormProblems>({ errors: { '': held }, values: form.typed }, { status: 409 })
   const { origin } = context.get(envContext)
   const outcome = await shipPart(db, { ...form.value, orderId, by: userId, origin })
   if (outcome.ok) {
-    const title = outcome.isWhole ? 'Order status updated' : 'A part of the order is shipped'
+    const title = outcome.isWhole
+      ? 'Order status updated'
+      : leavingWords[order?.deliveryMethod ?? 'delivery'].partWasSent
     throw redirect(home.orderPath(orderId), { headers: [flashHeader({ title })] })
   }
   if (outcome.reason === 'not-found') return notFound(missingOf(home))
@@ -74,12 +79,13 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
 
 export default function ShipPart({ loaderData: order, actionData: problems }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
+  const words = leavingWords[order.deliveryMethod]
   const form = useFocusOnRefusal(problems)
   return (
     <>
       <AdminHead
-        title="Ship a Part of It"
-        text={`What leaves the shop now of the order ${order.orderNumber} of ${order.customerName}. It gets an invoice and a mail of its own.`}
+        title={words.part}
+        text={`${words.partOf} ${order.orderNumber} of ${order.customerName}. It gets an invoice and a mail of its own.`}
       />
       {orderCan(order, 'shipped') ? (
         <Watched>
@@ -96,7 +102,7 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
             <input type="hidden" name="shipmentsWas" value={order.shipmentsWas} />
             <ul className="divide-y divide-line border-y border-line">
               {order.lines.map(line => (
-                <PartLine key={line.line} line={line} problems={problems} />
+                <PartLine key={line.line} line={line} toSend={words.toSend} problems={problems} />
               ))}
             </ul>
             {order.tracking !== null && (
@@ -117,15 +123,15 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
               <ButtonLink to={order.back} variant="secondary">
                 Back to the Order
               </ButtonLink>
-              <Button type="submit" busy={isBusy} busyLabel="Shipping...">
-                Ship These
+              <Button type="submit" busy={isBusy} busyLabel={words.sending}>
+                {words.send}
               </Button>
             </div>
           </Form>
         </Watched>
       ) : (
         <div className="grid max-w-4xl gap-4">
-          <FormError>{problems?.errors[''] ?? `${notAllowedText(order.status, 'shipped')}.`}</FormError>
+          <FormError>{problems?.errors[''] ?? `${notAllowedText(order, 'shipped')}.`}</FormError>
           <ButtonLink to={order.back} variant="secondary" className="justify-self-start">
             Back to the Order
           </ButtonLink>
@@ -137,7 +143,7 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
 
 type Line = Route.ComponentProps['loaderData']['lines'][number]
 
-function PartLine({ line, problems }: { line: Line; problems?: FormProblems }) {
+function PartLine({ line, toSend, problems }: { line: Line; toSend: string; problems?: FormProblems }) {
   const name = pieceField(line.line)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-x-4 py-3">
@@ -148,7 +154,7 @@ function PartLine({ line, problems }: { line: Line; problems?: FormProblems }) {
       </div>
       <Field
         label={`of ${line.quantity}`}
-        aria-label={`Units of ${line.name} to ship, of ${line.quantity}`}
+        aria-label={`Units of ${line.name} ${toSend}, of ${line.quantity}`}
         name={name}
         inputMode="numeric"
         defaultValue={problems?.values[name] ?? (problems ? '' : '0')}

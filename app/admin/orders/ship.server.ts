@@ -30,6 +30,6 @@ export async function shipSelected({ context, request }: Pick<ActionFunctionArgs
 /** '28 orders are shipped now. Tracking saved for 2 that were shipped before.' */
 function doneText({ shipped, saved }: Extract<Shipped, { ok: true }>): string {
   const kept = `Tracking saved for ${saved} that ${saved === 1 ? 'was' : 'were'} shipped before`
-  if (saved === 0) return movedText(shipped, 'shipped')
-  return shipped === 0 ? kept : `${movedText(shipped, 'shipped')}. ${kept}`
+  if (saved === 0) return movedText(shipped)
+  return shipped.length === 0 ? kept : `${movedText(shipped)}. ${kept}`
 }

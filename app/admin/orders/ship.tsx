@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { Watched } from '#app/admin/parts/watched.tsx'
-import { StatusChip } from '#app/ui/order/status-chip.tsx'
+import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Field, FormError, TextArea } from '#app/ui/plain/field.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -31,9 +31,9 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     orders: orders
       .filter(order => !order.deletedAt)
       .map(order => {
-        const { id, orderNumber, customerName, status, shippingAddress } = order
+        const { id, orderNumber, customerName, status, deliveryMethod, shippingAddress } = order
         const place = [shippingAddress.city, shippingAddress.postcode].filter(Boolean).join(' ')
-        return { id, orderNumber, customerName, status, tracking: trackingToType(order), place }
+        return { id, orderNumber, customerName, status, deliveryMethod, tracking: trackingToType(order), place }
       }),
   }
 }
@@ -128,7 +128,7 @@ function OrderParcel({
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{order.orderNumber}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <StatusChip status={order.status} />
+          <OrderChip order={order} />
           <span className="min-w-0 wrap-anywhere">
             {order.customerName}
             {order.place && `, ${order.place}`}
@@ -151,7 +151,9 @@ function OrderParcel({
         </div>
       ) : (
         <p className="text-sm text-ink-soft">
-          {canTakeTracking(order) ? 'Picked up at the shop, so there is no parcel.' : 'Cannot be shipped any more.'}
+          {canTakeTracking(order)
+            ? 'It is picked up at the shop, so there is no parcel.'
+            : 'Cannot be shipped any more.'}
         </p>
       )}
     </li>

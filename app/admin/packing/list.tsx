@@ -117,7 +117,7 @@ function PackingLine({ order }: { order: OrderToPack }) {
         </span>
         <span className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
           <span className="min-w-0 wrap-anywhere">
-            {customerName}, {deliveryMethod === 'pickup' ? 'picked up' : city}
+            {customerName}, {deliveryMethod === 'pickup' ? 'pick-up' : city}
           </span>
           <span className={promisedOn ? 'font-semibold text-ink' : undefined}>{when}</span>
         </span>

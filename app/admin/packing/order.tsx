@@ -15,11 +15,12 @@ import { signedIn } from '#app/web/session/guards.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { packedForm } from '#shop/selling/orders/forms.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { orderCan } from '#shop/selling/orders/status.ts'
+import { actionLabel, orderCan } from '#shop/selling/orders/status.ts'
 import { maxTracking, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { heldBack, waitsFor } from '#shop/selling/packing/held.ts'
 import { findSlip } from '#shop/selling/packing/slips.server.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import { leavingWords } from '#shop/selling/shipments/words.ts'
 import type { Route } from './+types/order'
 import { packingList } from './addresses.ts'
 import { forgetTicks, slipTicks } from './kept-ticks.tsx'
@@ -54,13 +55,16 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const db = context.get(dbContext)
   const { origin } = context.get(envContext)
-  const held = heldBack(role, await findAnyOrder(db, orderId))
+  const order = await findAnyOrder(db, orderId)
+  const held = heldBack(role, order)
   const refuse = (message: string) =>
     data<FormProblems>({ errors: { '': message }, values: form.typed }, { status: 409 })
   if (held) return refuse(held)
   const shipped = await changeOrderStatus(db, { ...form.value, to: 'shipped', orderId, by: userId, origin })
   if (!shipped.ok) return shipped.reason === 'not-found' ? notFound(missing) : refuse(shipped.message)
-  throw redirect(packingList.to, { headers: [flashHeader({ title: 'Order shipped' })] })
+  throw redirect(packingList.to, {
+    headers: [flashHeader({ title: leavingWords[order?.deliveryMethod ?? 'delivery'].wasSent })],
+  })
 }
 
 /** What is sent is packed: its ticks go. */
@@ -78,6 +82,7 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
   const { slip, tracking, hasParts, held, waits } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useFocusOnRefusal(problems)
+  const words = leavingWords[slip.deliveryMethod]
   const isHeld = held !== null || !orderCan(slip, 'shipped')
   return (
     <>
@@ -90,7 +95,7 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
       </div>
       {(isHeld || waits) && (
         <p role="status" className="mb-5 rounded-md bg-warning-soft px-4 py-3 font-semibold text-warning print:hidden">
-          {(isHeld && problems?.errors['']) || waits || 'Nothing of this order waits to be sent'}.
+          {(isHeld && problems?.errors['']) || waits || 'Nothing of this order waits to be packed'}.
         </p>
       )}
       <Slip order={slip} isFirst />
@@ -122,12 +127,12 @@ export default function PackOrder({ loaderData, actionData: problems }: Route.Co
             </>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={isBusy} busyLabel="Shipping...">
-              Mark Shipped
+            <Button type="submit" busy={isBusy} busyLabel={words.sending}>
+              {actionLabel(slip, 'shipped')}
             </Button>
             {hasParts && (
               <ButtonLink to={`/admin/orders/${slip.id}/ship-part`} variant="secondary">
-                Ship a Part of It
+                {words.part}
               </ButtonLink>
             )}
           </div>

@@ -15,7 +15,7 @@ export function QuoteCustomer({ quote, className }: { quote: Shown; className: s
       <Contact {...quote} />
       <p className="mt-2 break-words">
         {deliveryMethod === 'pickup'
-          ? 'Picked up at the shop'
+          ? 'Pick-up at the shop'
           : ['Delivery', street, city, postcode].filter(Boolean).join(', ')}
       </p>
     </section>

@@ -132,7 +132,7 @@ function StockToday({ item, refusal }: { item: ShownQuote['items'][number]; refu
 
 function HowItComes({ quote: { deliveryMethod, customerName, shippingAddress } }: { quote: ShownQuote }) {
   const { street, city, postcode } = shippingAddress
-  if (deliveryMethod === 'pickup') return <p className="mt-3 text-ink-soft">Picked up and paid at the shop</p>
+  if (deliveryMethod === 'pickup') return <p className="mt-3 text-ink-soft">You pick it up and pay at the shop</p>
   return (
     <>
       <p className="mt-3 text-ink-soft">Cash on Delivery</p>

@@ -6,7 +6,7 @@ import { coreText, formatMoney } from '#shop/money.ts'
 import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
-import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
+import { type DeliveryMethod, howPaid } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 import { balanceText } from '#shop/selling/payments/due.ts'
 
@@ -94,7 +94,7 @@ export function OrderAmounts({ order, path }: { order: Amounted; path: string })
   return (
     <>
       <Amounts rows={amountRows({ ...order, coresCents: coresOf(order.items) }, order.currencySymbol)} />
-      <p className="mt-2 text-ink-soft">{order.deliveryMethod === 'pickup' ? 'Paid at Pick-up' : 'Cash on Delivery'}</p>
+      <p className="mt-2 text-ink-soft">{howPaid(order)}</p>
       {balance && <p className="mt-2 font-semibold">{balance}</p>}
       {papers.length > 0 && (
         <ul aria-label="Documents">

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { TrackingText } from '#app/ui/order/tracking-text.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { piecesLeft, type ShownShipment } from '#shop/selling/shipments/left.ts'
+import { leavingWords } from '#shop/selling/shipments/words.ts'
 
 type Line = { line: number; productName: string; quantity: number }
 
@@ -14,7 +16,7 @@ export function OrderShipments({
   className,
   slipPath,
 }: {
-  order: { shipments: ShownShipment[]; items: Line[]; tracking: string }
+  order: { deliveryMethod: DeliveryMethod; shipments: ShownShipment[]; items: Line[]; tracking: string }
   className: string
   slipPath?: string
 }) {
@@ -29,7 +31,7 @@ export function OrderShipments({
   return (
     <section aria-labelledby="shipments" className={className}>
       <h2 id="shipments" className="text-xl">
-        {isOneParcel ? 'Tracking' : 'Shipments'}
+        {isOneParcel ? 'Tracking' : leavingWords[order.deliveryMethod].list}
       </h2>
       {isOneParcel ? (
         <p className="mt-2">

@@ -1,4 +1,10 @@
-import { type ChipColour, type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import {
+  type ChipColour,
+  type OrderStatus,
+  orderStates,
+  type Standing,
+  statusLabel,
+} from '#shop/selling/orders/status.ts'
 import { type QuoteStatus, quoteStates } from '#shop/selling/quotes/status.ts'
 import { type ReturnStatus, returnStates } from '#shop/selling/returns/rules.ts'
 
@@ -11,6 +17,12 @@ const colours: Record<ChipColour, string> = {
   red: 'bg-red-100 text-red-900',
 }
 
+/** The status of an order, as it is called of one that is brought or picked up. */
+export const OrderChip = ({ order }: { order: Standing }) => (
+  <Chip label={statusLabel(order)} colour={orderStates[order.status].colour} />
+)
+
+/** A status by itself, of no order: above a number of orders. */
 export const StatusChip = ({ status }: { status: OrderStatus }) => <Chip {...orderStates[status]} />
 
 export const ReturnChip = ({ status }: { status: ReturnStatus }) => <Chip {...returnStates[status]} />

@@ -27,7 +27,13 @@ export function OrderTimeline({ steps }: { steps: TimelineStep[] }) {
             <p
               className={`font-semibold ${state === 'upcoming' ? 'text-ink-faint' : state === 'aside' ? 'text-danger' : ''}`}
             >
-              {label}
+              {/* 'Pick-up' is not broken at its hyphen. */}
+              {label.split(' ').map((word, at) => [
+                at > 0 && ' ',
+                <span key={word} className="whitespace-nowrap">
+                  {word}
+                </span>,
+              ])}
             </p>
             {at && (
               <time dateTime={at.toISOString()} className="text-sm text-ink-soft">

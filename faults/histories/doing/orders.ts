@@ -95,7 +95,9 @@ export async function moveMany(shop: HistoryShop, deed: DeedOf<'move-many'>): Pr
   const moving = { orders, to, takesCash, by: colleagueId(shop.seed, deed.at), origin }
   return async () => {
     const { moved, refused: others } = await moveOrders(shop.db, moving)
-    return moved > 0 ? done(`${moved} of ${orders.length}`) : refused(others.map(({ message }) => message).join(', '))
+    return moved.length > 0
+      ? done(`${moved.length} of ${orders.length}`)
+      : refused(others.map(({ message }) => message).join(', '))
   }
 }
 

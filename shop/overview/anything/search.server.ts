@@ -6,7 +6,7 @@ import { may, type StaffRole } from '#shop/office/staff/permissions.ts'
 import { listCustomers } from '#shop/people/customers/admin-list.server.ts'
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { readOrderFilter } from '#shop/selling/orders/admin-list.ts'
-import { orderStates } from '#shop/selling/orders/status.ts'
+import { statusLabel } from '#shop/selling/orders/status.ts'
 import { listQuotes } from '#shop/selling/quotes/admin-list.server.ts'
 import { quoteStates } from '#shop/selling/quotes/status.ts'
 import { listReturns } from '#shop/selling/returns/find.server.ts'
@@ -42,10 +42,10 @@ export async function searchAnything(db: Db, text: string, role: StaffRole | nul
 
 async function findOrders(db: Db, search: URLSearchParams): Promise<FoundGroup> {
   const { items } = await listAllOrders(db, readOrderFilter(search), 1)
-  const found = items.map(({ id, orderNumber, customerName, status, totalCents, currencySymbol }) => ({
-    to: `/admin/orders/${id}`,
-    name: orderNumber,
-    text: [customerName, orderStates[status].label, formatMoney(totalCents, currencySymbol)]
+  const found = items.map(order => ({
+    to: `/admin/orders/${order.id}`,
+    name: order.orderNumber,
+    text: [order.customerName, statusLabel(order), formatMoney(order.totalCents, order.currencySymbol)]
       .filter(Boolean)
       .join(' · '),
   }))

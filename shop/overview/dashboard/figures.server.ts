@@ -6,7 +6,7 @@ import { onlyRow } from '#db/rows.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
-import { type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
+import { deliveryMethods, type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { isHeld } from '#shop/trade/imports/work/alarm.server.ts'
@@ -51,6 +51,7 @@ const shape = z.object({
       id: z.string(),
       orderNumber: z.string(),
       status: z.enum(orderStatuses),
+      deliveryMethod: z.enum(deliveryMethods),
       customerName: z.string(),
       totalCents: wholeNumber,
       currencySymbol: z.string(),
@@ -213,7 +214,7 @@ const unread = sql`
   where read_at is null order by created_at desc, id desc limit 5`
 
 const latestOrders = sql`
-  select id, order_number as "orderNumber", status, customer_name as "customerName", ${inCents(sql`total_amount`)} as "totalCents",
+  select id, order_number as "orderNumber", status, delivery_method as "deliveryMethod", customer_name as "customerName", ${inCents(sql`total_amount`)} as "totalCents",
     currency_symbol as "currencySymbol", created_at as "placedAt"
   from orders where deleted_at is null order by created_at desc, id desc limit 5`
 

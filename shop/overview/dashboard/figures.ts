@@ -1,5 +1,5 @@
 import type { Area } from '#shop/office/staff/permissions.ts'
-import type { OrderStatus } from '#shop/selling/orders/status.ts'
+import type { DeliveryMethod, OrderStatus } from '#shop/selling/orders/status.ts'
 
 /** How far back the chart can look. */
 export const chartDays = [30, 90, 365] as const
@@ -74,6 +74,7 @@ export type Dashboard = {
     id: string
     orderNumber: string
     status: OrderStatus
+    deliveryMethod: DeliveryMethod
     customerName: string
     totalCents: number
     currencySymbol: string

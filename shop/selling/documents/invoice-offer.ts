@@ -1,5 +1,5 @@
 import type { DocumentKind } from '#db/words/document-kinds.ts'
-import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import { orderStates, type Standing, statusWords } from '#shop/selling/orders/status.ts'
 
 type Offer = {
   label: 'Invoice' | 'Pro Forma Invoice'
@@ -8,11 +8,12 @@ type Offer = {
 }
 
 /** What an order offers to download: its invoice, until then a pro forma invoice; null where it was cancelled before it had one. */
-export function invoiceOffer(order: { invoiceNumber: string | null; status: OrderStatus }): Offer | null {
+export function invoiceOffer(order: Standing & { invoiceNumber: string | null }): Offer | null {
   if (order.invoiceNumber !== null) return { label: 'Invoice', comes: null }
   const { countsAsSold, isShipped } = orderStates[order.status]
   if (!countsAsSold) return null
-  const comes = isShipped ? 'The invoice comes in a minute.' : 'The invoice comes once the order is shipped.'
+  const then = statusWords({ ...order, status: 'shipped' })
+  const comes = isShipped ? 'The invoice comes in a minute.' : `The invoice comes once the order is ${then}.`
   return { label: 'Pro Forma Invoice', comes }
 }
 

@@ -1,8 +1,7 @@
 import type { DocumentCustomer, DocumentLine, documents } from '#db/schema/selling/documents.ts'
 import type { Seller, ShippingAddress } from '#db/schema/selling/orders.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
-import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
-import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import { type DeliveryMethod, type OrderStatus, orderStates, statusWords } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 
 /** A line of a document for the core charges of another line. */
@@ -57,7 +56,10 @@ export type Paper = {
   rights: readonly string[]
 }
 
-const toBePaid = 'Cash on Delivery: to be paid in cash when the order is received.'
+const toBePaid = (isPickup = false) =>
+  isPickup
+    ? 'It is paid at the shop, when the parts are handed over.'
+    : 'Cash on Delivery: to be paid in cash when the order is received.'
 const paymentText = (isPickup = false) => (isPickup ? 'Payment: at the shop' : 'Payment: Cash on Delivery')
 
 /** An invoice or a credit note, once it has its number; null before that. */
@@ -94,7 +96,7 @@ export function documentPaper(document: KeptDocument): Paper | null {
       },
       currencySymbol,
     ),
-    note: kind === 'invoice' ? toBePaid : creditNote(document),
+    note: kind === 'invoice' ? toBePaid(customer.isPickup) : creditNote(document),
     rights: kind === 'invoice' ? (seller.consumerRights ?? []) : [],
   }
 }
@@ -136,7 +138,7 @@ export function proFormaPaper(order: UninvoicedOrder): Paper {
   }
 }
 
-function whyNoInvoice({ status }: UninvoicedOrder): { fact: string; note: string } {
+function whyNoInvoice({ status, deliveryMethod }: UninvoicedOrder): { fact: string; note: string } {
   const { countsAsSold, isShipped } = orderStates[status]
   if (!countsAsSold) {
     const note = 'The order was cancelled before it had an invoice: there is nothing to pay.'
@@ -146,8 +148,10 @@ function whyNoInvoice({ status }: UninvoicedOrder): { fact: string; note: string
     const note = 'This is not the invoice yet: its number is being given. Please download it once more in a minute.'
     return { fact: 'Invoice number: being given', note }
   }
-  const note = `This is not an invoice yet. The invoice has a number, which the order gets when it is shipped. ${toBePaid}`
-  return { fact: 'Invoice number: given when the order is shipped', note }
+  const then = statusWords({ status: 'shipped', deliveryMethod })
+  const paid = toBePaid(deliveryMethod === 'pickup')
+  const note = `This is not an invoice yet. The invoice has a number, which the order gets when it is ${then}. ${paid}`
+  return { fact: `Invoice number: given when the order is ${then}`, note }
 }
 
 /** 'November 26, 2026', by the seller's clock. */

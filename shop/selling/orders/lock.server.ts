@@ -4,7 +4,7 @@ import { orderStatusChanges, orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import type { FieldChange } from '#shop/office/audit/changes.ts'
 import { orderChanges, orderColumns } from './own.server.ts'
-import { type OrderStatus, type OrderTarget, orderStates } from './status.ts'
+import { type OrderStatus, type OrderTarget, statusLabel } from './status.ts'
 
 /**
  * Locks an order that is not deleted, for whoever moves or changes it, and answers its row; null where there is none. It waits for
@@ -47,10 +47,13 @@ export async function keepStatus(
 ): Promise<FieldChange> {
   // The clock's time, not the transaction's start: two admins may have waited for one another.
   const now = sql`clock_timestamp()`
-  await tx
+  const [order] = await tx
     .update(orders)
     .set({ status: to, ...(putsBack ? { stockRestoredAt: now } : {}) })
     .where(eq(orders.id, orderId))
+    .returning({ deliveryMethod: orders.deliveryMethod })
+  if (!order) throw new Error('An order whose lock is held is not there')
   await tx.insert(orderStatusChanges).values({ orderId, status: to, changedBy, changedAt: now })
-  return { field: 'Status', from: orderStates[from].label, to: orderStates[to].label }
+  const called = (status: OrderStatus) => statusLabel({ ...order, status })
+  return { field: 'Status', from: called(from), to: called(to) }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isUuid } from '#shop/ids.ts'
 import {
   goneAt,
+  howPaid,
   isOrderNumber,
   newOrderNumber,
   nextOrderAction,
@@ -10,7 +11,10 @@ import {
   orderCan,
   orderStates,
   orderStatuses,
+  pickupText,
+  staleText,
   statusesWhere,
+  statusLabel,
 } from './status.ts'
 
 test('statuses and their colours stand in the specification’s order', () => {
@@ -25,10 +29,15 @@ test('statuses and their colours stand in the specification’s order', () => {
   ])
 })
 
+const brought = { deliveryMethod: 'delivery' } as const
+const pickedUp = { deliveryMethod: 'pickup' } as const
+
 test('the table allows these moves and no others', () => {
   const moves = orderStatuses.map(status => [
     status,
-    orderActions.filter(({ to }) => orderCan({ status }, to)).map(action => action.label),
+    orderActions(brought)
+      .filter(({ to }) => orderCan({ status }, to))
+      .map(action => action.label),
   ])
   expect(Object.fromEntries(moves)).toEqual({
     pending: ['Mark Processing', 'Mark Shipped', 'Mark Delivered', 'Mark Completed', 'Cancel Order'],
@@ -41,7 +50,7 @@ test('the table allows these moves and no others', () => {
 })
 
 test('the next step is the one that most orders take', () => {
-  const next = orderStatuses.map(status => nextOrderAction({ status })?.to ?? null)
+  const next = orderStatuses.map(status => nextOrderAction({ ...brought, status })?.to ?? null)
   expect(next).toEqual(['processing', 'shipped', 'delivered', 'completed', null, null])
 })
 
@@ -75,8 +84,34 @@ test('every order that is not sent yet may be cancelled, since deleting the acco
 })
 
 test('a refused move says what is true of it', () => {
-  expect(notAllowedText('cancelled', 'cancelled')).toBe('This order is already cancelled')
-  expect(notAllowedText('shipped', 'processing')).toBe('This order is shipped and cannot become processing')
+  expect(notAllowedText({ ...brought, status: 'cancelled' }, 'cancelled')).toBe('This order is already cancelled')
+  const shipped = { ...brought, status: 'shipped' } as const
+  expect(notAllowedText(shipped, 'processing')).toBe('This order is shipped and cannot become processing')
+  expect(notAllowedText({ ...pickedUp, status: 'delivered' }, 'shipped')).toBe(
+    'This order is picked up and cannot become ready for pick-up',
+  )
+  expect(staleText({ ...pickedUp, status: 'shipped' })).toMatch(/it is ready for pick-up now$/)
+})
+
+test('what is picked up is never shipped nor delivered, and nothing is said to have happened before it has', () => {
+  const read = orderStatuses.map(status => statusLabel({ ...pickedUp, status }))
+  expect(read).toEqual(['Pending', 'Processing', 'Ready for Pick-up', 'Picked Up', 'Completed', 'Cancelled'])
+  expect(orderActions(pickedUp).map(({ label }) => label)).toEqual([
+    'Mark Processing',
+    'Mark Ready',
+    'Mark Picked Up',
+    'Mark Completed',
+    'Cancel Order',
+  ])
+  expect(orderStatuses.map(status => pickupText({ status }))).toEqual([
+    'To be picked up at the shop',
+    'To be picked up at the shop',
+    'Ready to be picked up at the shop',
+    'Picked up at the shop',
+    'Picked up at the shop',
+    'Nothing to pick up',
+  ])
+  expect([howPaid(brought), howPaid(pickedUp)]).toEqual(['Cash on Delivery', 'Payment at Pick-up'])
 })
 
 test('an order number has the time and nine characters, another each time', () => {

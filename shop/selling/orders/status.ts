@@ -1,8 +1,8 @@
-import { type OrderStatus, orderStatuses } from '#db/words/order-words.ts'
+import { type DeliveryMethod, type OrderStatus, orderStatuses } from '#db/words/order-words.ts'
 
 import { newCode } from '#shop/ids.ts'
 
-export { type DeliveryMethod, type OrderStatus, orderStatuses } from '#db/words/order-words.ts'
+export { type DeliveryMethod, deliveryMethods, type OrderStatus, orderStatuses } from '#db/words/order-words.ts'
 
 /** A status to which an order can be moved: every status but the first. */
 export type OrderTarget = Exclude<OrderStatus, 'pending'>
@@ -128,16 +128,40 @@ export const orderCan = (order: { status: OrderStatus }, to: OrderTarget): boole
 /** Whether its customer may cancel it without asking: nobody of the shop has begun with it, which sending a part of it is too. */
 export const customerCanCancel = (order: { status: OrderStatus }): boolean => order.status === 'pending'
 
+/** What of an order says how its status is called. */
+export type Standing = { status: OrderStatus; deliveryMethod: DeliveryMethod }
+
+/** What is picked up at the shop is never shipped, and nobody brings it: for people two statuses have other names then. */
+const pickupLabels: Partial<Record<OrderStatus, string>> = { shipped: 'Ready for Pick-up', delivered: 'Picked Up' }
+
+/** How people read the status of an order: 'Shipped', or 'Ready for Pick-up' of one that is picked up. Programs read the status itself. */
+export const statusLabel = ({ status, deliveryMethod }: Standing): string =>
+  (deliveryMethod === 'pickup' && pickupLabels[status]) || orderStates[status].label
+
+/** How an order is paid, which is true before and after. */
+export const howPaid = ({ deliveryMethod }: Pick<Standing, 'deliveryMethod'>): string =>
+  deliveryMethod === 'pickup' ? 'Payment at Pick-up' : 'Cash on Delivery'
+
+/** Where an order stands that is picked up: 'Ready to be picked up at the shop'. */
+export function pickupText({ status }: Pick<Standing, 'status'>): string {
+  const { isReceived, isShipped, countsAsSold } = orderStates[status]
+  if (isReceived) return 'Picked up at the shop'
+  if (isShipped) return 'Ready to be picked up at the shop'
+  return countsAsSold ? 'To be picked up at the shop' : 'Nothing to pick up'
+}
+
+/** Within a sentence: 'ready for pick-up'. */
+export const statusWords = (order: Standing): string => statusLabel(order).toLowerCase()
+
 /** Why the table does not allow a move: 'This order is already shipped', 'This order is shipped and cannot become processing'. */
-export function notAllowedText(status: OrderStatus, to: OrderTarget): string {
-  const label = orderStates[status].label.toLowerCase()
-  if (status === to) return `This order is already ${label}`
-  return `This order is ${label} and cannot become ${orderStates[to].label.toLowerCase()}`
+export function notAllowedText(order: Standing, to: OrderTarget): string {
+  if (order.status === to) return `This order is already ${statusWords(order)}`
+  return `This order is ${statusWords(order)} and cannot become ${statusWords({ ...order, status: to })}`
 }
 
 /** Why a change is refused that was meant for another status than the order has by now. */
-export const staleText = (status: OrderStatus): string =>
-  `Somebody else has changed this order meanwhile: it is ${orderStates[status].label.toLowerCase()} now`
+export const staleText = (order: Standing): string =>
+  `Somebody else has changed this order meanwhile: it is ${statusWords(order)} now`
 
 const actionLabels: Record<OrderTarget, string> = {
   processing: 'Mark Processing',
@@ -147,15 +171,24 @@ const actionLabels: Record<OrderTarget, string> = {
   cancelled: 'Cancel Order',
 }
 
+/** Of what is picked up: as short, for the row of a list. */
+const pickupActions: Partial<Record<OrderTarget, string>> = { shipped: 'Mark Ready', delivered: 'Mark Picked Up' }
+
 export const orderTargets = orderStatuses.filter((status): status is OrderTarget => status !== 'pending')
 
 /** A button that moves an order. Cancelling asks first, so it has a page of its own. */
 type OrderAction = { label: string; to: OrderTarget }
-export const orderActions: readonly OrderAction[] = orderTargets.map(to => ({ label: actionLabels[to], to }))
+export const orderActions = (order: Pick<Standing, 'deliveryMethod'>): readonly OrderAction[] =>
+  orderTargets.map(to => ({ label: actionLabel(order, to), to }))
+
+/** What the button says that moves an order there: 'Mark Shipped', or 'Mark Ready'. */
+export function actionLabel({ deliveryMethod }: Pick<Standing, 'deliveryMethod'>, to: OrderTarget): string {
+  return (deliveryMethod === 'pickup' && pickupActions[to]) || actionLabels[to]
+}
 
 /** The next step forward, which most orders take; null where there is none. */
-export const nextOrderAction = (order: { status: OrderStatus }): OrderAction | null =>
-  orderActions.find(({ to }) => orderStates[to].isStep && orderCan(order, to)) ?? null
+export const nextOrderAction = (order: Standing): OrderAction | null =>
+  orderActions(order).find(({ to }) => orderStates[to].isStep && orderCan(order, to)) ?? null
 
 /** How long a deleted order can be restored. */
 export const deletedForDays = 30

@@ -6,7 +6,11 @@ describe('timeline', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
   const changes = (...list: [OrderStatus, number][]) => list.map(([status, hour]) => ({ status, changedAt: at(hour) }))
   const shown = (...list: [OrderStatus, number][]) =>
-    orderTimeline(changes(...list)).map(step => [step.status, step.state, step.at?.getUTCHours() ?? null])
+    orderTimeline({ changes: changes(...list), deliveryMethod: 'delivery' }).map(step => [
+      step.status,
+      step.state,
+      step.at?.getUTCHours() ?? null,
+    ])
 
   test('a new order stands at the first of five steps', () => {
     expect(shown(['pending', 1])).toEqual([
@@ -15,6 +19,17 @@ describe('timeline', () => {
       ['shipped', 'upcoming', null],
       ['delivered', 'upcoming', null],
       ['completed', 'upcoming', null],
+    ])
+  })
+
+  test('of what is picked up no step is shipped or delivered', () => {
+    const steps = orderTimeline({ changes: changes(['pending', 1], ['shipped', 4]), deliveryMethod: 'pickup' })
+    expect(steps.map(({ label }) => label)).toEqual([
+      'Order placed',
+      'Processing',
+      'Ready for Pick-up',
+      'Picked Up',
+      'Completed',
     ])
   })
 

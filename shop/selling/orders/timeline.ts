@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
+import { type OrderStatus, orderStates, orderStatuses, type Standing, statusLabel } from './status.ts'
 
 /** A change of an order's status. `by` is the name of the admin, on pages of admins only. */
 type OrderStatusChange = { status: OrderStatus; changedAt: Date; by?: string | null }
@@ -22,10 +22,14 @@ type Statuses<Status extends string> = Record<Status, { label: string; isStep: b
  * The steps of an order with the time of each, from its status changes in any order. A step that was skipped bears the time of the one
  * that followed. An order that left its way shows where it went, and what still comes as far as the table leads on from there.
  */
-export const orderTimeline = (changes: readonly OrderStatusChange[]): TimelineStep[] =>
-  timelineOf(changes, orderStates, orderStatuses).map(step =>
-    step.status === 'pending' ? { ...step, label: 'Order placed' } : step,
-  )
+export const orderTimeline = ({
+  changes,
+  deliveryMethod,
+}: Pick<Standing, 'deliveryMethod'> & { changes: readonly OrderStatusChange[] }): TimelineStep[] =>
+  timelineOf(changes, orderStates, orderStatuses).map(step => {
+    const { status } = step
+    return { ...step, label: status === 'pending' ? 'Order placed' : statusLabel({ status, deliveryMethod }) }
+  })
 
 /** `orderTimeline` of any table of statuses, so that a test can try one that has a status more. */
 export function timelineOf<Status extends string>(

@@ -33,7 +33,7 @@ export async function saveTracking(
     const before = await findTracking(tx, orderId)
     if (before === tracking) return { ok: true }
     if (expected !== undefined && expected !== order.status) {
-      return { ok: false, reason: 'stale', message: staleText(order.status) }
+      return { ok: false, reason: 'stale', message: staleText(order) }
     }
     if (was !== undefined && was !== before) {
       const message = before ? `Somebody else has saved another one meanwhile: ${before}` : takenAway

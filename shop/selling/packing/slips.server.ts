@@ -4,6 +4,7 @@ import { formatMoney } from '#shop/money.ts'
 import { type AnyOrder, listAnyOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
+import { leavingWords } from '#shop/selling/shipments/words.ts'
 import { byBin } from './picking.ts'
 import { findBinsOf } from './picking-list.server.ts'
 
@@ -61,7 +62,7 @@ function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipmentNumb
     items,
     wishes: order.wishes,
     /** 'Shipment 2': only where the order takes several. */
-    part: isPart ? `Shipment ${shipment?.number ?? order.shipments.length + 1}` : null,
+    part: isPart ? `${leavingWords[order.deliveryMethod].one} ${shipment?.number ?? order.shipments.length + 1}` : null,
     shopName: seller.name,
     seller: { returnDays: seller.returnDays },
     sender,

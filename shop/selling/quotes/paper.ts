@@ -21,7 +21,7 @@ export function quotePaper(quote: Quote): Paper {
       `Quote number: ${number}`,
       `Date: ${day(seller, createdAt)}`,
       `Valid until: ${dayText(validUntil)}`,
-      isPickup ? 'Picked up at the shop' : 'Delivery',
+      isPickup ? 'Pick-up at the shop' : 'Delivery',
     ],
     customer: { name, email, phone, address, ...(isPickup && { isPickup }) },
     items: withCores(items),

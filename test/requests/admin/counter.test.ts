@@ -50,9 +50,9 @@ test('an order without account and address for mails stands on every screen, pap
   const { id, orderNumber } = await newest()
   const page = await admin.get(`/admin/orders/${id}`)
   expect(page.main).toContain('By telephone, taken by Dana Reyes')
-  expect(page.main).toMatch(/Pick-up Picked up at the shop/)
+  expect(page.main).toMatch(/Pick-up To be picked up at the shop/)
   expect((await admin.get('/admin/orders?q=hopper')).main).toContain(orderNumber)
-  expect((await admin.get(`/admin/orders/${id}/packing-slip`)).main).toContain('Picked up by')
+  expect((await admin.get(`/admin/orders/${id}/packing-slip`)).main).toContain('To be picked up by')
   expect((await admin.get(`/admin/orders/${id}/invoice.pdf`)).status).toBe(200)
   for (const to of ['processing', 'shipped', 'delivered', 'completed'] as const) {
     expect(await changeOrderStatus(db, { orderId: id, to, by: world.people.dana, origin })).toMatchObject({ ok: true })

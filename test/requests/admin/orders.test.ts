@@ -80,25 +80,29 @@ describe('the list', () => {
   })
 })
 
+const brought = { deliveryMethod: 'delivery' } as const
+
 describe('status buttons', () => {
   test.each(orderStatuses)(
     'at %s those of the table can be pressed, in the list and on the order’s page',
     async status => {
       await standsAt(status)
-      const expected = Object.fromEntries(orderActions.map(({ label, to }) => [label, orderCan({ status }, to)]))
+      const expected = Object.fromEntries(
+        orderActions(brought).map(({ label, to }) => [label, orderCan({ status }, to)]),
+      )
       expect(buttonsOf((await admin.get('/admin/orders')).html)).toEqual(expected)
       expect(buttonsOf((await admin.get(`/admin/orders/${order.id}`)).html)).toEqual(expected)
     },
   )
 
   test.each(orderStatuses)('at %s the table’s moves are made, and every other refused with 409', async status => {
-    for (const { to } of orderActions.filter(action => action.to !== 'cancelled')) {
+    for (const { to } of orderActions(brought).filter(action => action.to !== 'cancelled')) {
       await standsAt(status)
       const answer = await send(to, status)
       const isAllowed = orderCan({ status }, to)
       expect([to, answer.status, await statusNow()]).toEqual([to, isAllowed ? 302 : 409, isAllowed ? to : status])
       if (isAllowed) expect(answer.toast).toEqual({ title: 'Order status updated' })
-      else expect(answer.main).toContain(notAllowedText(status, to))
+      else expect(answer.main).toContain(notAllowedText({ ...brought, status }, to))
     }
   })
 

@@ -88,7 +88,7 @@ describe('a packer', () => {
     const again = await mark(order.id)
     expect(again.status).toBe(409)
     expect(again.main).toContain('Somebody else has changed this order meanwhile: it is shipped now')
-    expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Nothing of this order waits to be sent')
+    expect((await packer.get(`/admin/packing/${order.id}`)).main).toContain('Nothing of this order waits to be packed')
     expect((await packer.get('/admin/packing')).main).toContain('Nothing to pack')
   })
 

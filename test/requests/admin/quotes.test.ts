@@ -70,7 +70,7 @@ test('whoever has the link sees parts, prices, VAT, today’s stock and the last
     'VAT (20%)',
     'in stock today',
     'These prices hold until',
-    'Picked up',
+    'You pick it up and pay at the shop',
   ])
     expect(main).toContain(said)
 })

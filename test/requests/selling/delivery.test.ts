@@ -229,13 +229,34 @@ describe('pick-up', () => {
 
   test('needs no address, costs no delivery, and is said so everywhere', async () => {
     await db.update(settings).set({ offersPickup: true })
-    // 49.99 with 20% VAT.
-    expect((await customer.post('/checkout', picked({ shownTotalCents: '5999' }))).status).toBe(302)
+    // Twice 49.99 with 20% VAT.
+    const lines = JSON.stringify([{ id: 'KT-PAD10', quantity: 2 }])
+    expect((await customer.post('/checkout', picked({ shownTotalCents: '11998', lines }))).status).toBe(302)
     const order = await onlyOrder()
     expect(order).toMatchObject({ deliveryMethod: 'pickup', deliveryFeeCents: 0, promisedOn: null })
     const thanks = (await customer.get('/orders')).main
     expect(thanks).toContain('ready to be picked up. You pay at the shop.')
     expect(thanks).not.toContain('Estimated delivery')
-    expect((await customer.get(`/orders/${order.id}`)).main).toContain('Picked up at the shop')
+    expect((await customer.get('/orders')).main).toContain('Payment at Pick-up')
+    // Nothing is said to have happened before it has.
+    const page = async () => (await customer.get(`/orders/${order.id}`)).main
+    const waiting = await page()
+    expect(waiting).toContain('To be picked up at the shop')
+    expect(waiting).toContain('Payment at Pick-up')
+    expect(waiting).toContain('Ready for Pick-up Picked Up Completed')
+    expect(waiting).not.toMatch(/Shipped|Delivered|Paid at|Picked up at/)
+    const address = `/admin/orders/${order.id}`
+    const office = (await admin.get(address)).main
+    expect(office).toContain('Mark Ready')
+    expect(office).toContain('Make a Part Ready')
+    expect(office).not.toMatch(/Mark Shipped|Mark Delivered|Ship a Part|Picked up at/)
+    await admin.post(`${address}/status`, { to: 'shipped', expected: 'pending' })
+    expect(await page()).toContain('Ready to be picked up at the shop')
+    expect((await admin.get('/admin/orders')).main).toContain('Ready for Pick-up')
+    const late = await admin.post(`${address}/status`, { to: 'processing', expected: 'shipped' })
+    expect(late.main).toContain('This order is ready for pick-up and cannot become processing')
+    await admin.post(`${address}/status`, { to: 'delivered', expected: 'shipped' })
+    expect(await page()).toContain('Picked up at the shop')
+    expect((await admin.get(address)).main).toContain('Status: Ready for Pick-up → Picked Up')
   })
 })

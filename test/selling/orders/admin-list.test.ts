@@ -44,6 +44,7 @@ describe('the list', () => {
       waitsForCall: false,
       invoiceNumber: null,
       status: 'pending',
+      deliveryMethod: 'delivery',
       totalCents: 6718,
       currencySymbol: '$',
       invoicedCents: 0,

@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
-import { type OrderTarget, orderActions, orderCan, orderStatuses } from '#shop/selling/orders/status.ts'
+import { type OrderTarget, orderCan, orderStatuses, orderTargets } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { testDatabase } from '#test/database.ts'
 import { correctStock } from '#test/stock.ts'
@@ -25,7 +25,7 @@ const statusNow = async () => (await findOrder(db, { orderId, userId }))?.status
 
 test('every move of the table is allowed, and every other refused', async () => {
   for (const status of orderStatuses) {
-    for (const { to } of orderActions) {
+    for (const to of orderTargets) {
       await db.update(orders).set({ status })
       const outcome = await move(to)
       expect([status, to, outcome.ok]).toEqual([status, to, orderCan({ status }, to)])
@@ -52,7 +52,7 @@ test('each change has its time, its author and its mail', async () => {
   await move('delivered')
   const order = await findOrder(db, { orderId, userId })
   expect(order?.changes.map(change => change.status)).toEqual(['pending', 'shipped', 'delivered'])
-  expect(orderTimeline(order?.changes ?? []).map(step => step.state)).toEqual([
+  expect(orderTimeline({ changes: order?.changes ?? [], deliveryMethod: 'delivery' }).map(step => step.state)).toEqual([
     'done',
     'done',
     'done',

@@ -178,7 +178,7 @@ test('its paper says until when, how it comes, and the note, and no invoice’s 
   const paper = quotePaper(await offer(db, by, { note: 'Fitted on Monday' }))
   expect(paper).toMatchObject({ title: 'Quote', items: [{ productId: 'PAD1', priceCents: 3000 }] })
   expect(paper.facts).toContainEqual(expect.stringMatching(/^Valid until: \w{3} \d/))
-  expect(paper.facts).toContain('Picked up at the shop')
+  expect(paper.facts).toContain('Pick-up at the shop')
   expect(paper.rights).toContain('Fitted on Monday')
   expect(paper.seller.company).toBeDefined()
 })

@@ -64,7 +64,7 @@ describe('the office has completed an order while its round is out', () => {
     'without its money: what the driver took in $0 is in the till of the round',
     async kind => {
       await step('leave')
-      expect(await complete(0, false)).toMatchObject({ moved: 1 })
+      expect(await complete(0, false)).toMatchObject({ moved: ['completed'] })
       expect(await press(0, { outcome: 'delivered', paidBy: kind, collectCents: '6718' })).toEqual({ ok: true })
       expect(await paid()).toEqual([{ till: `Round ${roundId}`, kind, cents: 6718 }])
       const expectedCents = kind === 'cash' ? 6718 : 0

@@ -41,7 +41,7 @@ export function Slip({ order, isFirst }: { order: ShownSlip; isFirst: boolean })
         </div>
         <address className="min-w-48 text-lg break-words not-italic">
           <span className="text-sm text-ink-soft">
-            {order.deliveryMethod === 'pickup' ? 'Picked up by' : 'Deliver to'}
+            {order.deliveryMethod === 'pickup' ? 'To be picked up by' : 'Deliver to'}
           </span>
           <br />
           <span className="font-semibold">{order.customerName}</span>

@@ -33,12 +33,15 @@ export function listChanges(
     ...unsaid('Name', order.customerName, after.customer.name),
     ...unsaid('Phone', order.customerPhone, after.customer.phone),
     ...unsaid('Email', order.customerEmail, after.customer.email),
-    { field: 'Handed over by', from: order.deliveryMethod, to: after.deliveryMethod },
+    { field: 'Handed over by', from: handedOver[order.deliveryMethod], to: handedOver[after.deliveryMethod] },
     { field: 'Promised for', from: order.promisedOn, to: after.promisedOn },
     ...unsaid('Address', addressText(order.shippingAddress), addressText(after.shippingAddress)),
     { field: 'Total', from: money(order.totalCents), to: money(after.totalCents) },
   ].filter(({ from, to }) => from !== to)
 }
+
+/** How the parts come to the customer, in the words of the form. */
+const handedOver: Record<Order['deliveryMethod'], string> = { delivery: 'Delivery', pickup: 'Pick-up' }
 
 /** That a text changed, without the text. */
 const unsaid = (field: string, was: string, is: string): FieldChange[] =>

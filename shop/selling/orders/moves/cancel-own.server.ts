@@ -4,7 +4,7 @@ import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { itemText } from '#shop/selling/orders/placed-letter.ts'
-import { customerCanCancel, notAllowedText, type OrderStatus } from '#shop/selling/orders/status.ts'
+import { customerCanCancel, notAllowedText, type OrderStatus, type Standing } from '#shop/selling/orders/status.ts'
 import { piecesOut } from '#shop/selling/returns/rules.ts'
 import { cancelOrder } from './status.server.ts'
 
@@ -24,19 +24,21 @@ export function cancelOwnOrder(db: Db, { orderId, userId, expected, origin }: Ow
   return db.transaction(async (tx): Promise<CancelOwnOutcome> => {
     const order = await findOrder(tx, { orderId, userId })
     if (!order) return { ok: false, reason: 'not-found' }
-    if (!customerCanCancel({ status: expected })) return tooLate(order.status)
+    if (!customerCanCancel({ status: expected })) return tooLate(order)
     const outcome = await cancelOrder(tx, { orderId, expected, by: { customer: userId }, origin })
     if (!outcome.ok)
-      return outcome.reason === 'not-found' ? { ok: false, reason: 'not-found' } : tooLate(outcome.status)
+      return outcome.reason === 'not-found'
+        ? { ok: false, reason: 'not-found' }
+        : tooLate({ ...order, status: outcome.status })
     await tellShop(tx, order, origin)
     return { ok: true, orderNumber: order.orderNumber }
   })
 }
 
-const tooLate = (status: OrderStatus): CancelOwnOutcome => ({
+const tooLate = (order: Standing): CancelOwnOutcome => ({
   ok: false,
   reason: 'too-late',
-  message: status === 'cancelled' ? notAllowedText(status, status) : begunText,
+  message: order.status === 'cancelled' ? notAllowedText(order, 'cancelled') : begunText,
 })
 
 const begunText = 'We have begun with this order, so it cannot be cancelled here any more. Please write to us.'

@@ -48,7 +48,7 @@ const order: NewsOrder = {
   parcel: { items, cashCents: 6368, isPart: false },
 }
 
-test.each(orderActions)('$label has its mail', ({ to }) => {
+test.each(orderActions(order))('$label has its mail', ({ to }) => {
   const { subject, text } = orderStatusLetter(shop, { ...order, status: to })
   expect(subject).toMatch(/^Order #ORD-1795168800000-ABCDEFGH1 (is|has)/)
   expect(text).toContain(`https://camshaft.example/orders/${order.id}`)
@@ -101,6 +101,7 @@ test('what is picked up is ready, not on its way; whoever has no account is led 
   const { subject, text } = orderStatusLetter(shop, { ...order, deliveryMethod: 'pickup', hasPage: false })
   expect(subject).toMatch(/is ready to be picked up$/)
   expect(text).toContain('Ready for you')
+  expect(text).toContain('Please have $63.68 ready in cash: you pay at the shop.')
   expect(text).not.toMatch(/on its way|parcel|\/orders\//i)
   const part = order.parcel && { ...order.parcel, isPart: true }
   expect(orderStatusLetter(shop, { ...order, deliveryMethod: 'pickup', parcel: part }).subject).toMatch(

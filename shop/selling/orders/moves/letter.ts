@@ -95,18 +95,16 @@ export function orderStatusLetter(shop: ShopFacts, order: NewsOrder): LetterCont
 function onItsWay(shop: ShopFacts, { parcel, tracking, deliveryMethod }: NewsOrder): LetterBlock[] {
   if (!parcel) return []
   const [link] = trackingParts(tracking).flatMap(({ url }) => url ?? [])
+  const [payWhen, what] =
+    deliveryMethod === 'pickup' ? ['at the shop', 'Ready for you'] : ['when you receive it', 'In the parcel']
   return [
     ...(parcel.cashCents > 0
-      ? [
-          paragraph(
-            `Please have ${formatMoney(parcel.cashCents, shop.symbol)} ready in cash: you pay when you receive it.`,
-          ),
-        ]
+      ? [paragraph(`Please have ${formatMoney(parcel.cashCents, shop.symbol)} ready in cash: you pay ${payWhen}.`)]
       : []),
     // A text that is nothing but the link is what the button says.
     ...(tracking && tracking !== link ? [paragraph(`Tracking: ${tracking}`)] : []),
     ...(link ? [button('Track your parcel', link)] : []),
-    heading(deliveryMethod === 'pickup' ? 'Ready for you' : 'In the parcel'),
+    heading(what),
     list(...parcel.items.map(item => ({ text: itemText(item) }))),
   ]
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#db/client.server.ts'
 import { pageSize } from '#shop/paging.ts'
-import { type OrderStatus, type OrderTarget, orderStates } from '#shop/selling/orders/status.ts'
+import type { OrderStatus, OrderTarget } from '#shop/selling/orders/status.ts'
 import { changeOrderStatus } from './status.server.ts'
 
-/** The orders that were moved, by number of them, and each that was not with the reason. */
-type MovedOrders = { moved: number; refused: { orderId: string; message: string }[] }
+/** What the orders are that were moved, such as 'shipped', each; and each that was not with the reason. */
+type MovedOrders = { moved: string[]; refused: { orderId: string; message: string }[] }
 
 type Moving = {
   /** The orders with the status that was on the screen; at most a page of them. */
@@ -21,15 +21,19 @@ type Moving = {
  * that is refused keeps none of the others back.
  */
 export async function moveOrders(db: Db, { orders, to, takesCash, by, origin }: Moving): Promise<MovedOrders> {
+  const moved: string[] = []
   const refused: MovedOrders['refused'] = []
-  const all = orders.slice(0, pageSize)
-  for (const { orderId, expected } of all) {
+  for (const { orderId, expected } of orders.slice(0, pageSize)) {
     const outcome = await changeOrderStatus(db, { orderId, to, expected, takesCash, by, origin })
-    if (!outcome.ok) refused.push({ orderId, message: outcome.message })
+    if (outcome.ok) moved.push(outcome.words)
+    else refused.push({ orderId, message: outcome.message })
   }
-  return { moved: all.length - refused.length, refused }
+  return { moved, refused }
 }
 
-/** '3 orders are shipped now' */
-export const movedText = (moved: number, to: OrderTarget): string =>
-  `${moved} ${moved === 1 ? 'order is' : 'orders are'} ${orderStates[to].label.toLowerCase()} now`
+/** '3 orders are shipped now, 1 order is ready for pick-up now', by what each is. */
+export function movedText(moved: readonly string[]): string {
+  const counts = [...new Set(moved)].map(words => ({ words, of: moved.filter(one => one === words).length }))
+  if (counts.length === 0) return 'No order was moved'
+  return counts.map(({ words, of }) => `${of} ${of === 1 ? 'order is' : 'orders are'} ${words} now`).join(', ')
+}

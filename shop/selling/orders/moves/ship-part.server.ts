@@ -37,7 +37,7 @@ export async function shipPart(db: Db, shipping: PartShipping): Promise<PartShip
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound
     if (!orderCan(order, 'shipped'))
-      return { ok: false, reason: 'not-allowed', message: notAllowedText(order.status, 'shipped') }
+      return { ok: false, reason: 'not-allowed', message: notAllowedText(order, 'shipped') }
     // A statement of its own: the one that waits for the lock still sees what was there before it waited.
     if ((await tx.$count(shipments, eq(shipments.orderId, orderId))) !== shipmentsWas)
       return { ok: false, reason: 'stale', message: staleText }

@@ -5,7 +5,7 @@ import { listRows } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { notAllowedText, type OrderStatus, orderStatuses } from '#shop/selling/orders/status.ts'
+import { deliveryMethods, notAllowedText, type OrderStatus, orderStatuses } from '#shop/selling/orders/status.ts'
 import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
 import { canTakeTracking, maxTracking } from '#shop/selling/orders/tracking.ts'
 import type { TrackingLine } from '#shop/selling/orders/tracking-list.ts'
@@ -35,8 +35,8 @@ export type Shipped =
   | { ok: false; problems: string[] }
   | {
       ok: true
-      /** So many were moved to shipped; of `saved` that were shipped before, only the tracking was kept. */
-      shipped: number
+      /** What each is that was moved, such as 'shipped'; of `saved` that were shipped before, only the tracking was kept. */
+      shipped: string[]
       saved: number
       refused: { orderNumber: string; message: string }[]
     }
@@ -62,7 +62,7 @@ export async function shipOrders(db: Db, { by, origin, ...typed }: Shipping): Pr
       problems.push(`${orderNumber}: tracking must be at most ${maxTracking} characters`)
   if (problems.length > 0) return { ok: false, problems }
 
-  const done: Extract<Shipped, { ok: true }> = { ok: true, shipped: 0, saved: 0, refused: [] }
+  const done: Extract<Shipped, { ok: true }> = { ok: true, shipped: [], saved: 0, refused: [] }
   for (const { orderId, orderNumber, expected, tracking: typed, was } of parcels.values()) {
     const tracking = typed === was ? undefined : typed
     if (expected === 'shipped') {
@@ -73,7 +73,7 @@ export async function shipOrders(db: Db, { by, origin, ...typed }: Shipping): Pr
       continue
     }
     const outcome = await changeOrderStatus(db, { orderId, to: 'shipped', expected, tracking, by, origin })
-    if (outcome.ok) done.shipped++
+    if (outcome.ok) done.shipped.push(outcome.words)
     else done.refused.push({ orderNumber, message: outcome.message })
   }
   return done
@@ -84,6 +84,7 @@ const parcelRow = z.object({
   id: z.string(),
   orderNumber: z.string(),
   status: z.enum(orderStatuses),
+  deliveryMethod: z.enum(deliveryMethods),
 })
 
 /** The orders of a list's lines, as they are now. */
@@ -95,7 +96,7 @@ async function findParcels(db: Db, lines: TrackingLine[]): Promise<{ parcels: Pa
     select typed, found.*
     from json_array_elements_text(${numbers}::json) typed
     cross join lateral (
-      select id, order_number as "orderNumber", status from orders
+      select id, order_number as "orderNumber", status, delivery_method as "deliveryMethod" from orders
       where ${searchedOfOrders} ilike '%' || right(typed, 9) || '%' and order_number like '%' || typed and deleted_at is null
       limit 1
     ) found`
@@ -105,7 +106,7 @@ async function findParcels(db: Db, lines: TrackingLine[]): Promise<{ parcels: Pa
   for (const { line, number, tracking } of lines) {
     const order = orderOf.get(number)
     if (!order) problems.push(`Line ${line}: there is no order ${number}`)
-    else if (!canTakeTracking(order)) problems.push(`Line ${line}: ${notAllowedText(order.status, 'shipped')}`)
+    else if (!canTakeTracking(order)) problems.push(`Line ${line}: ${notAllowedText(order, 'shipped')}`)
     else parcels.push({ orderId: order.id, orderNumber: order.orderNumber, expected: order.status, tracking })
   }
   return { parcels, problems }

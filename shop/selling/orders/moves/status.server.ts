@@ -15,7 +15,9 @@ import {
   type OrderTarget,
   orderCan,
   orderStates,
+  type Standing,
   staleText,
+  statusWords,
 } from '#shop/selling/orders/status.ts'
 import { findTracking, keepTracking } from '#shop/selling/orders/tracking.server.ts'
 import { trackingChange } from '#shop/selling/orders/tracking.ts'
@@ -45,7 +47,8 @@ type StatusChange = {
 }
 
 export type StatusOutcome =
-  | { ok: true; status: OrderTarget; stockPutBack: boolean }
+  /** `words` say what the order is now: 'ready for pick-up'. */
+  | { ok: true; status: OrderTarget; words: string; stockPutBack: boolean }
   | { ok: false; reason: 'not-found'; message: string }
   | { ok: false; reason: 'stale' | 'not-allowed'; message: string; status: OrderStatus }
 
@@ -59,8 +62,8 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
   return db.transaction(async (tx): Promise<StatusOutcome> => {
     const order = await lockOrder(tx, orderId)
     if (!order) return notFound
-    if (expected !== undefined && expected !== order.status) return stale(order.status)
-    if (!orderCan(order, to)) return notAllowed(order.status, to)
+    if (expected !== undefined && expected !== order.status) return stale(order)
+    if (!orderCan(order, to)) return notAllowed(order, to)
 
     if (to === 'cancelled' && (await hasOpenReturn(tx, orderId))) return openReturn(order.status)
 
@@ -85,7 +88,7 @@ export async function changeOrderStatus(db: Db, change: StatusChange): Promise<S
     if (change.takesCash && to === 'completed' && changedBy !== null) await takeCash(tx, { orderId, by: changedBy })
     if (logged) await recordMove(tx, { by: logged, moved, to, order, putsBack, trackingWas, tracking })
     if (isTold) await queueNews(tx, { orderId, status: to, origin, shipment })
-    return { ok: true, status: to, stockPutBack: putsBack }
+    return { ok: true, status: to, words: statusWords({ ...order, status: to }), stockPutBack: putsBack }
   })
 }
 
@@ -141,11 +144,11 @@ async function putOrderBack(tx: Db, orderId: string, by: string | null) {
 
 const notFound: StatusOutcome = { ok: false, reason: 'not-found', message: 'This order does not exist' }
 
-const stale = (status: OrderStatus): StatusOutcome => ({
+const stale = (order: Standing): StatusOutcome => ({
   ok: false,
   reason: 'stale',
-  message: staleText(status),
-  status,
+  message: staleText(order),
+  status: order.status,
 })
 
 const openReturn = (status: OrderStatus): StatusOutcome => ({
@@ -155,9 +158,9 @@ const openReturn = (status: OrderStatus): StatusOutcome => ({
   status,
 })
 
-const notAllowed = (status: OrderStatus, to: OrderTarget): StatusOutcome => ({
+const notAllowed = (order: Standing, to: OrderTarget): StatusOutcome => ({
   ok: false,
   reason: 'not-allowed',
-  message: notAllowedText(status, to),
-  status,
+  message: notAllowedText(order, to),
+  status: order.status,
 })
