@@ -76,7 +76,7 @@ export default function Orders({ loaderData: orders, actionData: moved }: Route.
               <PickAllOrders key={search.toString()} text="Select all on this page" />
             </div>
           )}
-          <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
+          <table className="group/orders w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
             <SortedHead>
               <SortHeading label="Order" by="placed" first="desc" unsorted={isDeleted ? undefined : 'desc'}>
                 {mayChange && !isDeleted && (

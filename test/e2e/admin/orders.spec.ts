@@ -157,3 +157,40 @@ test('one who was too late is told; cancelling asks; a deletion is undone by key
   await expect(toast(page, 'Order restored successfully', number)).toBeVisible()
   await expect(row).toContainText('Cancelled')
 })
+
+test('ticked orders are moved by the bar alone; what is cleared, saved or taken away leaves the focus near', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await another(browser)
+  const nora = newcomer()
+  await open(buyer, '/auth/sign-up')
+  await signUp(buyer, nora)
+  await expect(toast(buyer, 'Success', 'Account created successfully!')).toBeVisible()
+  const [one, other] = [await buy(buyer, plentiful(2)), await buy(buyer, plentiful(2))]
+  await buyer.context().close()
+
+  await enter(page, admin)
+  await open(page, `/admin/orders?q=${encodeURIComponent(nora.email)}`)
+  const step = (number: string) => rowOf(page, number).getByRole('button', { name: 'Mark Processing' }).first()
+  await expect(step(one)).toBeVisible()
+  for (const number of [one, other]) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+  await expect(page.getByRole('status').filter({ hasText: '2 orders selected' })).toBeVisible()
+  for (const number of [one, other]) await expect(step(number)).toBeHidden()
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await expect(step(one)).toBeVisible()
+  await expect(heading(page, 'Orders')).toBeFocused()
+  for (const number of [one, other]) await page.getByRole('checkbox', { name: `Select order ${number}` }).check()
+  await page.getByRole('button', { name: /^Processing/ }).click()
+  await expect(toast(page, '2 orders are processing now')).toBeVisible()
+
+  await rowOf(page, one).getByRole('link', { name: one }).click()
+  const tracking = page.getByLabel('Tracking number or link')
+  for (const text of ['DHL 4711', '']) {
+    await tracking.fill(text)
+    await tracking.press('Enter')
+    await expect(toast(page, text ? 'Tracking saved' : 'Tracking removed')).toBeVisible()
+    await expect(tracking).toHaveValue(text)
+    await expect(tracking).toBeFocused()
+  }
+})
