@@ -2,14 +2,8 @@ import { useFetcher } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field, Select } from '#app/ui/plain/field.tsx'
 import type { EncodingPreview } from '#shop/trade/imports/files/encoding-preview.server.ts'
-import { encodings } from '#shop/trade/imports/files/table/encodings.ts'
-import {
-  type Layout,
-  layoutText,
-  type SheetLayout,
-  separators,
-  type TextLayout,
-} from '#shop/trade/imports/files/table/layout.ts'
+import { type Encoding, encodings } from '#shop/trade/imports/files/table/encodings.ts'
+import { type Layout, layoutText, type SheetLayout, separators } from '#shop/trade/imports/files/table/layout.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
 type Shown = { found: ShownImport; previews: EncodingPreview }
@@ -28,10 +22,23 @@ export function LayoutForm({ found, previews }: Shown) {
         <span className="text-ink-soft">{layoutText(layout)}</span>
       </summary>
       <Form method="post" action={address} className="grid gap-4 border-t border-line p-4 sm:grid-cols-3 sm:p-5">
-        {'sheet' in layout ? (
-          <SheetField layout={layout} chosen={settings.layout.sheet} />
-        ) : (
-          <TextFields layout={layout} chosen={settings.layout} previews={previews} />
+        {'sheet' in layout && <SheetField layout={layout} chosen={settings.layout.sheet} />}
+        {layout.encoding && (
+          <EncodingField
+            found={layout.encoding}
+            chosen={settings.layout.encoding ?? (layout.isEncodingSure ? '' : layout.encoding)}
+            previews={previews}
+          />
+        )}
+        {'separator' in layout && (
+          <Select label="Between cells" name="separator" defaultValue={settings.layout.separator ?? ''}>
+            <option value="">Found by itself</option>
+            {Object.entries(separators).map(([sign, label]) => (
+              <option key={sign} value={sign}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
         <Field
           label="Line of the columns"
@@ -55,7 +62,7 @@ export function LayoutForm({ found, previews }: Shown) {
   )
 }
 
-const isSure = (layout: Layout) => 'sheet' in layout || layout.isEncodingSure
+const isSure = (layout: Layout) => layout.isEncodingSure !== false && !('missing' in layout && layout.missing)
 
 function SheetField({ layout, chosen }: { layout: SheetLayout; chosen: string | undefined }) {
   return (
@@ -70,31 +77,17 @@ function SheetField({ layout, chosen }: { layout: SheetLayout; chosen: string | 
   )
 }
 
-type Text = { layout: TextLayout; chosen: ShownImport['settings']['layout']; previews: EncodingPreview }
+type Encodings = { found: Encoding; chosen: string; previews: EncodingPreview }
 
-function TextFields({ layout, chosen, previews }: Text) {
+function EncodingField({ found, chosen, previews }: Encodings) {
   return (
-    <>
-      <Select
-        label="Encoding"
-        name="encoding"
-        defaultValue={chosen.encoding ?? (layout.isEncodingSure ? '' : layout.encoding)}
-      >
-        <option value="">Found: {encodings[layout.encoding]}</option>
-        {previews.map(({ encoding, text }) => (
-          <option key={encoding} value={encoding}>
-            {`${text} · ${encodings[encoding]}`}
-          </option>
-        ))}
-      </Select>
-      <Select label="Between cells" name="separator" defaultValue={chosen.separator ?? ''}>
-        <option value="">Found by itself</option>
-        {Object.entries(separators).map(([sign, label]) => (
-          <option key={sign} value={sign}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </>
+    <Select label="Encoding" name="encoding" defaultValue={chosen}>
+      <option value="">Found: {encodings[found]}</option>
+      {previews.map(({ encoding, text }) => (
+        <option key={encoding} value={encoding}>
+          {`${text} · ${encodings[encoding]}`}
+        </option>
+      ))}
+    </Select>
   )
 }

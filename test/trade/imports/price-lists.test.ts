@@ -15,7 +15,7 @@ test('a heading between the parts is told as one, in one sentence, and a row tha
   await makeProduct(db, { id: 'PL-1', name: 'Pad', brand: 'Kestrel' })
   const found = await checkFile(
     db,
-    'Art-Nr;Bezeichnung;Hersteller;Preis;Bestand;Kategorie\nBremsen;;;;;\nPL-1;;;;;\nFilter;;;;;\nPL-2;Bolt;Kestrel;2,50;4;Filters\n',
+    'Art-Nr;Bezeichnung;Hersteller;Preis;Bestand;Kategorie\nBremsen;;;;;\nPL-1;;;;;\n;Filter;;;;\nPL-2;Bolt;Kestrel;2,50;4;Filters\n',
   )
   expect(found).toMatchObject({ newCount: 1, unchangedCount: 1, refusedCount: 2 })
   expect(await listImportRows(db, found, 'refused', 9)).toMatchObject(

@@ -59,6 +59,26 @@ test('another sheet of the same file is chosen on its page, and for the next fil
   expect((await admin.get(`/admin/imports/${next.id}`)).main).toContain("sheet 'Old prices'")
 })
 
+test('a sheet that was chosen for the supplier and is not there any more is asked for, and no other one is taken', async () => {
+  const first = await checkFile(db, await prices([['XL-2', 41.5, 2]]), { supplier: 'Nordic' })
+  await admin.post(`/admin/imports/${first.id}/layout`, { sheet: 'Prices', headerLine: '' })
+  const renamed = await writeXlsx({
+    sheets: [
+      {
+        name: 'Prices 2027',
+        rows: [
+          ['Reference', 'Price'],
+          ['XL-2', 43],
+        ],
+      },
+    ],
+  })
+  const next = await checkFile(db, renamed, { supplier: 'Nordic' })
+  expect(next).toMatchObject({ state: 'unmapped', problem: expect.stringContaining("has no sheet 'Prices'") })
+  await admin.post(`/admin/imports/${next.id}/layout`, { sheet: 'Prices 2027', headerLine: '' })
+  expect(await workOff(db, next.id)).toMatchObject({ state: 'checked', changedCount: 1 })
+})
+
 test('what is called .xlsx and is none is refused with what to do', async () => {
   const broken = (await prices([['XL-2', 41.5, 2]])).slice(0, 900)
   const found = await checkFile(db, broken)

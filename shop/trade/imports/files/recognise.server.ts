@@ -75,6 +75,9 @@ function formatOf(start: Uint8Array): FileFormat | TableFormat {
   const root = rootOf(start)
   if (root === 'ACES') return 'aces'
   if (root === 'Workbook') return 'excel-xml'
+  if (root?.toLowerCase() === 'html') return 'web-page'
   if (root === null || root === 'PIES') return 'pies'
-  throw new FileRefused(`This is XML of <${root}>. Of XML, ACES and PIES are read; send anything else as CSV`)
+  throw new FileRefused(
+    `This is XML of <${root}>. Of XML, ACES, PIES and workbooks of Excel are read; send anything else as CSV`,
+  )
 }

@@ -6,16 +6,15 @@ import { formatNumber } from '#shop/numbers.ts'
 import { type CsvRow, mostColumns } from './csv.server.ts'
 import { FileRefused } from './refused.ts'
 import type { WorkbookFormat } from './sheets/sheet.ts'
-import { type Encoding, isEncoding } from './table/encodings.ts'
 import { headerOf } from './table/first-rows.server.ts'
 import type { ChosenLayout, CountKnown, SheetLayout } from './table/layout.ts'
-import type { PackedSheet, Workbook } from './workbook-thread.server.ts'
+import type { PackedSheet, Unpacked, Workbook } from './workbook-thread.server.ts'
 
 /**
  * One thread of our own reads workbooks, whole and with bounded memory, so that no page waits for it and a file that means harm
  * takes nothing but its thread with it.
  */
-const thread = new Piscina<Workbook, PackedSheet[]>({
+const thread = new Piscina<Workbook, Unpacked>({
   filename: createRequire(import.meta.url).resolve('#shop/trade/imports/files/workbook-thread.server.ts'),
   minThreads: 0,
   maxThreads: 1,
@@ -25,7 +24,7 @@ const thread = new Piscina<Workbook, PackedSheet[]>({
   recordTiming: false,
   resourceLimits: { maxOldGenerationSizeMb: 1024 },
 })
-const longestMs = 300_000
+const longestMs = 120_000
 const mostMegabytes = 50
 
 type Asked = {
@@ -37,20 +36,30 @@ type Asked = {
 
 /**
  * Reads a sheet of a workbook row by row, the header first; rows have the numbers that a spreadsheet shows beside them. Reads the sheet
- * that somebody chose, else the one whose header has most names that the shop knows. Refuses workbooks of more than 50 MB, with a
- * password or damaged, and sheets of more than 500 columns.
+ * that somebody chose, else the one whose header has most names that the shop knows, and tells which. Refuses workbooks of more than
+ * 50 MB, with a password or damaged, and sheets of more than 500 columns.
  */
 export async function* readWorkbook(
   bytes: AsyncIterable<Uint8Array>,
   { format, chosen = {}, countKnown = () => 0, tell = () => undefined }: Asked,
 ): AsyncGenerator<CsvRow, void> {
-  const file = await whole(bytes)
-  const sheets = await unpack({ bytes: file, format, encoding: chosen.encoding ?? saidEncoding(file) })
-  const { sheet, header } = chooseSheet(sheets, chosen, countKnown)
+  const { sheet: name, headerLine, encoding } = chosen
+  const { sheets, encoding: found } = await inTurn({ bytes: await whole(bytes), format, encoding, headerLine })
+  const [best, ...others] = inOrder(sheets, chosen, countKnown)
+  if (!best) throw new FileRefused('The file is empty')
+  const { sheet, header, known } = best
   if (sheet.width > mostColumns)
     throw new FileRefused(`The sheet has ${formatNumber(sheet.width)} columns, and at most ${mostColumns} are read`)
   for (const row of rowsOf(sheet)) if (row.line >= header.line) yield row
-  tell({ format, sheet: sheet.name, sheets: sheets.map(({ name }) => name), headerLine: header.line })
+  tell({
+    format,
+    sheet: sheet.name,
+    sheets: sheets.map(one => one.name),
+    unread: others.filter(other => other.known >= Math.max(2, known)).map(other => other.sheet.name),
+    missing: name !== undefined && name !== sheet.name ? name : null,
+    headerLine: header.line,
+    ...(found && { encoding: found.encoding, isEncodingSure: found.isSure }),
+  })
 }
 
 async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
@@ -65,9 +74,18 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   return Buffer.concat(pieces)
 }
 
-async function unpack(workbook: Workbook): Promise<PackedSheet[]> {
+let before: Promise<unknown> = Promise.resolve()
+
+/** Unpacks one workbook after the other, so that the time of each is its own and not that of whoever stood before it. */
+function inTurn(workbook: Workbook): Promise<Unpacked> {
+  const unpacked = outOfTurn(() => before.then(() => unpack(workbook)))
+  before = unpacked.catch(() => undefined)
+  return unpacked
+}
+
+async function unpack(workbook: Workbook): Promise<Unpacked> {
   try {
-    return await outOfTurn(() => thread.run(workbook, { signal: AbortSignal.timeout(longestMs) }))
+    return await thread.run(workbook, { signal: AbortSignal.timeout(longestMs) })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // An error that comes out of a thread is one of its class by name alone.
@@ -76,48 +94,26 @@ async function unpack(workbook: Workbook): Promise<PackedSheet[]> {
   }
 }
 
-const whyUnread = (error: Error): string => {
-  if (/memory|abort|RangeError/i.test(`${error.name} ${error.message}`))
-    return 'The workbook is too large to be read as one. Save its sheet as CSV, and send that'
-  return 'This workbook cannot be read: it is damaged, has a password, or is of another program. Save it as .xlsx or CSV, and send that'
-}
+const whyUnread = (error: Error): string =>
+  /memory|abort|RangeError|limit/i.test(`${error.name} ${error.message}`)
+    ? 'The workbook is too large to be read as one. Save its sheet as CSV, and send that'
+    : 'This workbook cannot be read: it is damaged, has a password, or is of another program. Save it as .xlsx or CSV, and send that'
 
-/** What a web page says of its encoding, as in <meta charset="windows-1251">. */
-function saidEncoding(file: Uint8Array): Encoding | undefined {
-  const head = Buffer.from(file.subarray(0, 4096)).toString('latin1')
-  const said = /<meta[^>]*charset=["']?([\w-]+)/i.exec(head)?.[1]?.toLowerCase()
-  return isEncoding(said) ? said : undefined
-}
-
-/** By so many rows at its beginning a sheet is told from the others. */
-const enoughRows = 60
-
-function chooseSheet(sheets: PackedSheet[], { sheet: name, headerLine }: ChosenLayout, countKnown: CountKnown) {
-  const looked = sheets
-    .filter(({ width }) => width > 0)
+/** The sheets that have something in them, the one that is meant first: that somebody chose, else of those to be seen that with most known names. */
+const inOrder = (sheets: PackedSheet[], { sheet: name, headerLine }: ChosenLayout, countKnown: CountKnown) =>
+  sheets
+    .filter(({ start }) => start.length > 0)
     .map(sheet => {
-      const start = firstRows(sheet)
-      const header = headerOf(start, { countKnown, headerLine })
+      const start = sheet.start.map(({ line, cells }) => ({ line, cells: cells.map(textOf) }))
+      const header = (headerLine === undefined ? null : start[0]) ?? headerOf(start, { countKnown })
       return { sheet, header, known: countKnown(header.cells) }
     })
-  const [best] = looked.toSorted(
-    (one, other) =>
-      Number(other.sheet.name === name) - Number(one.sheet.name === name) ||
-      Number(one.sheet.isHidden) - Number(other.sheet.isHidden) ||
-      other.known - one.known,
-  )
-  if (!best) throw new FileRefused('The file is empty')
-  return best
-}
-
-function firstRows(sheet: PackedSheet): CsvRow[] {
-  const rows: CsvRow[] = []
-  for (const row of rowsOf(sheet)) {
-    if (row.cells.some(Boolean)) rows.push(row)
-    if (rows.length === enoughRows) break
-  }
-  return rows
-}
+    .toSorted(
+      (one, other) =>
+        Number(other.sheet.name === name) - Number(one.sheet.name === name) ||
+        Number(one.sheet.isHidden) - Number(other.sheet.isHidden) ||
+        other.known - one.known,
+    )
 
 const packedCells = z.array(z.union([z.string(), z.number()]))
 

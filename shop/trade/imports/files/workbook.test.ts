@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { recogniseFormat } from './recognise.server.ts'
-import type { ChosenLayout, SheetLayout } from './table/layout.ts'
+import { dateText, numberCell } from './sheets/excel.server.ts'
+import { type ChosenLayout, layoutText, type SheetLayout } from './table/layout.ts'
 import { readWorkbook } from './workbook.server.ts'
 
 const countKnown = (cells: string[]) =>
@@ -29,7 +30,14 @@ const example = (name: string) => readFile(join(import.meta.dirname, 'sheets/exa
 
 test('of an Excel workbook that sheet is read whose header the shop knows, from that row on, with the rows that a spreadsheet counts', async () => {
   const { rows, layout } = await read(await example('gnumeric.xlsx'))
-  expect(layout).toEqual({ format: 'excel', sheet: 'Preise', sheets: ['Info', 'Preise'], headerLine: 3 })
+  expect(layout).toEqual({
+    format: 'excel',
+    sheet: 'Preise',
+    sheets: ['Info', 'Preise'],
+    unread: [],
+    missing: null,
+    headerLine: 3,
+  })
   expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
     [3, 'Part No', 'Name', 'Price', 'Stock', 'Date', 'EAN', 'Active'],
     [4, '0986479R45', 'Disc "front"', '1234.5', '7', '2026-05-06', '4006381333931', 'TRUE'],
@@ -43,7 +51,85 @@ test('whoever knows better chooses the sheet and the row of the names', async ()
   const { cells } = await read(await example('gnumeric.xlsx'), { sheet: 'Info', headerLine: 2 })
   expect(cells).toEqual([['Read me']])
   const { layout } = await read(await example('gnumeric.xlsx'), { sheet: 'of another year' })
-  expect(layout?.sheet).toBe('Preise')
+  expect(layout).toMatchObject({ sheet: 'Preise', missing: 'of another year' })
+  // An empty row that is chosen is the next one, as in CSV; and a row far below is looked for there.
+  expect((await read(await example('gnumeric.xlsx'), { headerLine: 6 })).layout?.headerLine).toBe(6)
+  const rows = Array.from({ length: 150 }, (_, n) => [`note ${n + 1}`, 'x'])
+  const far = await writeXlsx({ sheets: [{ name: 'A', rows: [...rows, ['Part No', 'Price'], ['A-1', 5]] }] })
+  expect((await read(far, { headerLine: 151 })).cells).toEqual([
+    ['Part No', 'Price'],
+    ['A-1', '5'],
+  ])
+})
+
+test('other sheets with the same columns are told, and are not read', async () => {
+  const list = (id: string) => [
+    ['Part No', 'Price'],
+    [id, 5],
+  ]
+  const sheets = [
+    { name: 'Bosch', rows: list('B-1') },
+    { name: 'Febi', rows: list('F-1') },
+    { name: 'Notes', rows: [['x']] },
+  ]
+  const { layout, cells } = await read(await writeXlsx({ sheets }))
+  expect(layout).toMatchObject({ sheet: 'Bosch', unread: ['Febi'] })
+  expect(cells).toHaveLength(2)
+  expect(layout && layoutText(layout)).toBe("Excel · sheet 'Bosch' · names of the columns in line 1 · not read: 'Febi'")
+})
+
+test.each([
+  ['00000', 4465, '04465'],
+  ['0 000 000 000', 986479045, '0 986 479 045'],
+  ['"W "000/00', 71295, 'W 712/95'],
+  ['000\\.000\\.000', 123456789, '123.456.789'],
+  ['00', 12345, '12345'],
+])('a number in the format %s is a part number: %d is read as %s', async (numFmt, value, shown) => {
+  expect(numberCell(value, numFmt)).toBe(shown)
+})
+
+test.each(['0 "€"', '"$"0', '0', '0.00', '#,##0', '0%', '0\\ "₽"'])(
+  'a number in the format %s is an amount, and is not rounded by it',
+  format => {
+    expect(numberCell(12.6, format)).toBe(12.6)
+    expect(numberCell(12, format)).toBe(12)
+  },
+)
+
+test('a number that is no day in a format of days, and one without an end, are errors of their cells alone', () => {
+  expect(dateText(new Date(Number.NaN))).toBe('#VALUE!')
+  expect(numberCell(Number.POSITIVE_INFINITY, undefined)).toBe('#VALUE!')
+})
+
+test('a sheet with a cell far below, or a blank far to the right, is as high and wide as what stands in it', async () => {
+  const page = `<table><tr><td>Part No<td>Price<tr><td>A-1<td>5${'<td> '.repeat(900)}<tr><td> </table>`
+  expect((await read(page)).cells).toEqual([
+    ['Part No', 'Price'],
+    ['A-1', '5'],
+  ])
+})
+
+test('what stands beside several rows is the first one’s, and moves no cell of the others', async () => {
+  const page = `<table><tr><th>Part No<th>Price<th>Stock<tr><td>PL-1<td rowspan=2>12.60<td>5<tr><td>PL-2<td>9</table>`
+  expect((await read(page)).cells).toEqual([
+    ['Part No', 'Price', 'Stock'],
+    ['PL-1', '12.60', '5'],
+    ['PL-2', '', '9'],
+  ])
+})
+
+test('a web page is read in the encoding that its letters have, whatever was chosen for a file before it; where that is not sure, it is asked', async () => {
+  const table = (name: string) => `<table><tr><td>Part No<td>Name<tr><td>A-1<td>${name}</table>`
+  const page = `<meta charset="utf-8">${table('Säule')}`
+  const asked = await read(page, { encoding: 'windows-1252' })
+  expect(asked.cells[1]).toEqual(['A-1', 'Säule'])
+  expect(asked.layout).toMatchObject({ encoding: 'utf-8', isEncodingSure: true })
+  const unsure = await read(Buffer.from(table('\xe6\xf3\xb3'), 'latin1'))
+  expect(unsure.layout?.isEncodingSure).toBe(false)
+  const chosen = await read(Buffer.from(table('\xe6\xf3\xb3'), 'latin1'), { encoding: 'windows-1250' })
+  expect(chosen.cells[1]).toEqual(['A-1', 'ćół'])
+  const xhtml = `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body>${table('x')}</body></html>`
+  expect((await read(xhtml)).layout?.format).toBe('web-page')
 })
 
 test.each([

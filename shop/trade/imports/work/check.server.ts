@@ -17,6 +17,7 @@ import { setMisfitsAside } from './batch.server.ts'
 import {
   fieldOf,
   givenValues,
+  heading,
   lineRow,
   type Note,
   type OfFile,
@@ -30,7 +31,6 @@ import type { FileSettings } from './settings.server.ts'
 const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
-const heading = 'Only one cell of this row is filled: it is taken for a heading'
 
 const currentRow = z.object({ key: z.string(), version: wholeNumber, values: valuesRow })
 type Current = z.output<typeof currentRow>
@@ -176,7 +176,7 @@ function judgeValues(values: Values, { notes, ...of }: Judging): Judged {
 type Beside = OfFile & { reader: Reader; now: Current | undefined; given: Values; columns: (Column | null)[] }
 
 function compare(
-  { number, key, values, notes: read, isAlone }: Named,
+  { number, key, values, notes: read, isHeading }: Named,
   { reader, now, given, columns, kind, format }: Beside,
 ): Found {
   const current = now?.values ?? null
@@ -185,8 +185,7 @@ function compare(
   const asked = current ? settled : { ...given, ...settled }
   const { judged, notes } = judgeValues(asked, { ...of, reader, current, notes: read })
   const problems = problemsOf({ judged, notes }, { ...of, asked, current, columns })
-  if ('problem' in judged || problems.length > 0)
-    return refused(number, isAlone && !now ? [{ field: null, reason: heading }] : problems)
+  if ('problem' in judged || problems.length > 0) return refused(number, isHeading && !now ? [heading] : problems)
   const common = { number, key, field: null, reason: null, notes }
   if (!now) {
     return {

@@ -74,10 +74,11 @@ type Last = z.output<typeof lastRow>
 const isRemembered = (headers: string[], last: Last | null) =>
   headers.every(text => last?.header.some(known => headerKey(known) === headerKey(text)))
 
-/** The column of descriptions in a list with brands and prices, as of new parts, that has no names: in many of these it is the name. */
+/** The column of descriptions in a list with brands, prices and stocks or categories, as of new parts, without names: in many it is the name. */
 const headerOfNames = (header: string[], mapping: ColumnMapping): string | undefined => {
   const has = (column: string) => mapping.includes(column)
-  return has('price') && has('brand') && !has('name') ? header[mapping.indexOf('description')] : undefined
+  const isOfNew = has('price') && has('brand') && (has('stock') || has('category'))
+  return isOfNew && !has('name') ? header[mapping.indexOf('description')] : undefined
 }
 
 const tellMaybeName = (header: string) =>
@@ -96,10 +97,14 @@ const writtenRow = z.object({ settings: fileSettings, evidence: evidenceShape, l
 const whichEncoding =
   'The letters of this file make words in more than one encoding. Choose under "How the file is written" the one whose words look right.'
 
+const whichSheet = (missing: string) =>
+  `This workbook has no sheet '${missing}', which was chosen. Choose under "How the file is written" the one that is meant.`
+
 /** What has to be asked before the rows of a file can be read; null where all is clear. */
 async function questionOf(db: Db, id: string, { kind, mapping }: { kind: KindName | null; mapping: ColumnMapping }) {
   const written = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
-  if (written.layout && 'encoding' in written.layout && !written.layout.isEncodingSure) return whichEncoding
+  if (written.layout?.isEncodingSure === false) return whichEncoding
+  if (written.layout && 'sheet' in written.layout && written.layout.missing) return whichSheet(written.layout.missing)
   return kind ? notationOf({ columns: kindOf(kind).columns, mapping, ...written }).question : null
 }
 

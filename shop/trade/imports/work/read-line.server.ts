@@ -26,8 +26,7 @@ export const lineRow = z.object({
 export type Note = { field: string; reason: string }
 export type OfFile = { kind: Kind; format: FileFormat }
 
-/** `isAlone`: only one cell of its row is filled, where the table has more columns, as of a heading between parts. */
-export type ReadableLine = { number: number; values: Values; notes: Note[]; isAlone: boolean }
+export type ReadableLine = { number: number; values: Values; notes: Note[]; isHeading: boolean }
 /** A row that is refused. `notes` says what else is wrong with it, so that one look at the file mends all of it. */
 export type RefusedLine = { number: number; field: string | null; reason: string; notes: Note[] }
 
@@ -74,8 +73,21 @@ export function readLine(
     if (isNeeded && !why) why = note
     else notes.push(note)
   }
-  if (why) return { number, ...why, notes }
-  return { number, values, notes, isAlone: width > 2 && cells.filter(cell => cell?.trim()).length === 1 }
+  const isHeading = kind.thing === 'product' && width > 2 && isLoneText(cells)
+  if (!why) return { number, values, notes, isHeading }
+  return isHeading ? { number, ...heading, notes: [] } : { number, ...why, notes }
+}
+
+/** Why a row is refused that is about nothing the shop has, and is filled as a heading between parts is. */
+export const heading = {
+  field: null,
+  reason: 'Only one cell of this row is filled: it is taken for a heading',
+}
+
+/** Whether one cell alone is filled, and with something else than the number of a part. */
+const isLoneText = (cells: (string | null)[]) => {
+  const [text, ...others] = cells.flatMap(cell => cell?.trim() || [])
+  return text !== undefined && others.length === 0 && !/\d/.test(text)
 }
 
 type InColumn = Reading & { column: Column; place: number }

@@ -42,6 +42,10 @@ export const layoutShape: z.ZodType<Layout> = z.union([
     format: z.enum(workbookFormatNames),
     sheet: z.string(),
     sheets: z.array(z.string()),
+    unread: z.array(z.string()),
+    missing: z.string().nullable(),
     headerLine: z.int(),
+    encoding: z.custom<Encoding>(isEncoding).optional(),
+    isEncodingSure: z.boolean().optional(),
   }),
 ])

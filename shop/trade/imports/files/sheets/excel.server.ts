@@ -1,4 +1,3 @@
-import { formatValue } from 'hucre'
 import { type CellValue, readXlsx, type Cell as SheetCell } from 'hucre/xlsx'
 import type { Cell, Sheet } from './sheet.ts'
 
@@ -24,19 +23,36 @@ function cellOf(value: CellValue | undefined, cell: SheetCell | undefined): Cell
   return String(value)
 }
 
-/** '2026-05-06', and '2026-05-06 14:30' where it has a time of the day. */
+/** '2026-05-06', and '2026-05-06 14:30' where it has a time of the day; what is no day, as a GTIN in a format of days, as Excel shows it. */
 export const dateText = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return '#VALUE!'
   const text = date.toISOString().slice(0, 16).replace('T', ' ')
   return text.endsWith(' 00:00') ? text.slice(0, 10) : text
 }
 
-/** A number of zeros, spaces and fixed letters, as '0 000 000 000' or '"W "000/00', is how a part number is written. */
-const ofPartNumber = /^(?:[0\s/-]|\\.|"[^"]*")+$/
+/** Two zeros and more with spaces, strokes and fixed letters, as '0 000 000 000' or '"W "000/00': how a part number is written. */
+const ofPartNumber = /^(?=(?:[^0]*0){2})(?:[0\s/-]|\\.|"[^"]*")+$/
 
 /** A number as its sheet keeps it, or as it shows it where that is how a part number is written: 4465 in '00000' is '04465'. */
 export function numberCell(value: number, format: string | undefined): Cell {
-  if (format && format !== '0' && ofPartNumber.test(format)) return formatValue(value, format).trim()
-  return value
+  if (!Number.isFinite(value)) return '#VALUE!'
+  return format && Number.isInteger(value) && value >= 0 && ofPartNumber.test(format) ? inPlaces(value, format) : value
+}
+
+/** The digits of a number in the zeros of a format, the last digit in the last zero; digits that are left stand in the first one. */
+function inPlaces(value: number, format: string): string {
+  const signs = format.match(/"[^"]*"|\\.|[\s\S]/g) ?? []
+  const places = signs.filter(sign => sign === '0').length
+  const digits = [...value.toLocaleString('en-US', { useGrouping: false }).padStart(places, '0')]
+  const first = digits.splice(0, digits.length - places + 1).join('')
+  let isFirst = true
+  const shown = signs.map(sign => {
+    if (sign !== '0') return sign.replace(/^"(.*)"$|^\\(.)$/, '$1$2')
+    const own = isFirst ? first : digits.shift()
+    isFirst = false
+    return own
+  })
+  return shown.join('').trim()
 }
 
 /** A million cells are 50 MB. */

@@ -20,17 +20,30 @@ export type ChosenLayout = { encoding?: Encoding; separator?: Separator; sheet?:
 /** How a text was read. `isEncodingSure`: no other encoding would have made words of it, or somebody chose it. */
 export type TextLayout = { encoding: Encoding; isEncodingSure: boolean; separator: string; headerLine: number }
 
-/** How a workbook was read: one of its sheets. */
-export type SheetLayout = { format: WorkbookFormat; sheet: string; sheets: string[]; headerLine: number }
+/**
+ * How a workbook was read: one of its sheets. `missing` was chosen and is not there; `unread` are others with columns that the shop
+ * knows. What is written as text has its encoding.
+ */
+export type SheetLayout = {
+  format: WorkbookFormat
+  sheet: string
+  sheets: string[]
+  unread: string[]
+  missing: string | null
+  headerLine: number
+} & Partial<Pick<TextLayout, 'encoding' | 'isEncodingSure'>>
 
 export type Layout = TextLayout | SheetLayout
 
 /** 'UTF-8 · Semicolons · names of the columns in line 3', or "Excel · sheet 'Prices' · names of the columns in line 3". */
-export const layoutText = (layout: Layout): string =>
-  [
+export const layoutText = (layout: Layout): string => {
+  const unread = 'sheet' in layout ? layout.unread.map(name => `'${name}'`).join(', ') : ''
+  return [
     ...('sheet' in layout ? [workbookFormats[layout.format], `sheet '${layout.sheet}'`] : textWords(layout)),
     `names of the columns in line ${layout.headerLine}`,
+    ...(unread ? [`not read: ${unread}`] : []),
   ].join(' · ')
+}
 
 const textWords = ({ encoding, separator }: TextLayout) => [
   encodings[encoding],
