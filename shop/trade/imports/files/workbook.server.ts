@@ -132,9 +132,8 @@ function* rowsOf({ lines, width }: PackedSheet): Generator<CsvRow> {
 }
 
 /** What a number is as a text: without what computers add at its fifteenth digit, as 12.1 that is 12.100000000000001. */
-const textOf = (cell: string | number): string =>
-  typeof cell === 'string' ? cell.trim() : cell.toLocaleString('en-US', digits)
-const digits = { useGrouping: false, maximumSignificantDigits: 15 } as const
+const textOf = (cell: string | number): string => (typeof cell === 'string' ? cell.trim() : digits.format(cell))
+const digits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
 /** What a cell shows of how the file writes numbers: a number as '1.234' could be more than a thousand, '1.2340' cannot. */
 const seenAs = (cell: string | number, text: string): string =>
