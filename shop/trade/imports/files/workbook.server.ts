@@ -44,9 +44,10 @@ export async function* readWorkbook(
   { format, chosen = {}, countKnown = () => 0, tell = () => undefined }: Asked,
 ): AsyncGenerator<CsvRow, void> {
   const { sheet: name, headerLine, encoding } = chosen
-  const { sheets, encoding: found } = await inTurn({ bytes: await whole(bytes), format, encoding, headerLine })
+  const { sheets, encoding: found } = await unpackInOrder({ bytes: await whole(bytes), format, encoding, headerLine })
   const [best, ...others] = inOrder(sheets, chosen, countKnown)
-  if (!best) throw new FileRefused('The file is empty')
+  if (!best)
+    throw new FileRefused(headerLine ? `Nothing stands in line ${headerLine} or below it` : 'The file is empty')
   const { sheet, header, known } = best
   if (sheet.width > mostColumns)
     throw new FileRefused(`The sheet has ${formatNumber(sheet.width)} columns, and at most ${mostColumns} are read`)
@@ -55,7 +56,9 @@ export async function* readWorkbook(
     format,
     sheet: sheet.name,
     sheets: sheets.map(one => one.name),
-    unread: others.filter(other => other.known >= Math.max(2, known)).map(other => other.sheet.name),
+    unread: others
+      .filter(other => !other.sheet.isHidden && other.known >= Math.max(2, known))
+      .map(other => other.sheet.name),
     missing: name !== undefined && name !== sheet.name ? name : null,
     headerLine: header.line,
     ...(found && { encoding: found.encoding, isEncodingSure: found.isSure }),
@@ -77,10 +80,12 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 let before: Promise<unknown> = Promise.resolve()
 
 /** Unpacks one workbook after the other, so that the time of each is its own and not that of whoever stood before it. */
-function inTurn(workbook: Workbook): Promise<Unpacked> {
-  const unpacked = outOfTurn(() => before.then(() => unpack(workbook)))
-  before = unpacked.catch(() => undefined)
-  return unpacked
+function unpackInOrder(workbook: Workbook): Promise<Unpacked> {
+  const unpacked = before.then(() => unpack(workbook))
+  // Whoever comes next waits for the end of it, and keeps nothing of what it was.
+  const ended = () => undefined
+  before = unpacked.then(ended, ended)
+  return outOfTurn(() => unpacked)
 }
 
 async function unpack(workbook: Workbook): Promise<Unpacked> {

@@ -71,10 +71,12 @@ test('other sheets with the same columns are told, and are not read', async () =
     { name: 'Bosch', rows: list('B-1') },
     { name: 'Febi', rows: list('F-1') },
     { name: 'Notes', rows: [['x']] },
+    { name: 'Last year', rows: list('L-1'), hidden: true },
   ]
   const { layout, cells } = await read(await writeXlsx({ sheets }))
   expect(layout).toMatchObject({ sheet: 'Bosch', unread: ['Febi'] })
   expect(cells).toHaveLength(2)
+  await expect(read(await writeXlsx({ sheets }), { headerLine: 9 })).rejects.toThrow('Nothing stands in line 9')
   expect(layout && layoutText(layout)).toBe("Excel · sheet 'Bosch' · names of the columns in line 1 · not read: 'Febi'")
 })
 
