@@ -79,6 +79,14 @@ test('a sheet that was chosen for the supplier and is not there any more is aske
   expect(await workOff(db, next.id)).toMatchObject({ state: 'checked', changedCount: 1 })
 })
 
+test('a web page whose letters may be of several encodings shows its words in each, without its tags', async () => {
+  const page = '<table><tr><td>Reference<td>Name<td>Price<tr><td>XL-2<td>\xe6\xf3\xb3<td>5</table>'
+  const { id, state } = await checkFile(db, Buffer.from(page, 'latin1'))
+  expect(state).toBe('unmapped')
+  const { html } = await admin.get(`/admin/imports/${id}`)
+  expect(html).toContain('Price XL-2 ćół 5 · Central European (Windows-1250)<')
+})
+
 test('what is called .xlsx and is none is refused with what to do', async () => {
   const broken = (await prices([['XL-2', 41.5, 2]])).slice(0, 900)
   const found = await checkFile(db, broken)

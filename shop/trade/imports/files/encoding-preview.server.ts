@@ -23,9 +23,13 @@ export async function previewEncodings(db: Db, id: string): Promise<EncodingPrev
 
 function textIn(line: Uint8Array, encoding: Encoding): EncodingPreview {
   try {
-    const text = decoderOf(encoding)(line)
+    const text = withoutTags(decoderOf(encoding)(line))
     return /[\x80-\x9f]/.test(text) ? [] : [{ encoding, text: text.slice(0, shownBytes * 2).trim() }]
   } catch {
     return []
   }
 }
+
+/** The words of a web page: of its cells the tags say nothing, and the first and the last one may be cut off. */
+const withoutTags = (text: string): string =>
+  /<t[dhr]\b/i.test(text) ? text.replace(/^[^<>]*>|<[^>]*(?:>|$)/g, ' ').replace(/\s+/g, ' ') : text
