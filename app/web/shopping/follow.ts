@@ -5,6 +5,7 @@ import { areTwoPeople } from '#app/web/session/who.ts'
 import { signNow } from '#app/web/session/whose-page.ts'
 import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
+import { type AccountAnswer, comeInStep, parseAgreed } from '#shop/selling/shopping/in-step.ts'
 import { isSameShopping, mergeShopping } from '#shop/selling/shopping/merge.ts'
 import { noShopping, readShopping, type Shopping } from '#shop/selling/shopping/shopping.ts'
 
@@ -12,14 +13,11 @@ import { noShopping, readShopping, type Shopping } from '#shop/selling/shopping/
 // here it is kept in step with the account's.
 
 /** What this browser and the account had when they last spoke; `sign` is the sign of whose account it is. */
-type Agreed = { sign: string; revision: number; shopping: Shopping }
-const agreed = storedValue('account-shopping', parseAgreed)
-
-function parseAgreed(text: string | null): Agreed | null {
+const agreed = storedValue('account-shopping', text => {
   const value = parseJson(text)
-  if (!isObject(value) || typeof value.sign !== 'string' || typeof value.revision !== 'number') return null
-  return { sign: value.sign, revision: value.revision, shopping: readShopping(value.shopping) }
-}
+  const kept = parseAgreed(text)
+  return kept && isObject(value) && typeof value.sign === 'string' ? { ...kept, sign: value.sign } : null
+})
 
 const here = (): Shopping => ({
   cart: cart.read(),
@@ -63,31 +61,25 @@ const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
 
 /** A shop that does not answer holds up no sign-out for longer. */
 const longestWaitMs = 10_000
-/** More turns than two browsers need that change something at the same moment. */
-const mostTurns = 5
 
 async function speak(asks: boolean) {
   const sign = signNow()
   if (sign === '') return
   if (areTwoPeople(agreed.read()?.sign ?? '', sign)) leaveAccount()
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    const before = agreed.read() ?? { revision: 0, shopping: noShopping }
-    const sent = here()
-    const isChanged = !isSameShopping(sent, before.shopping)
-    if (!isChanged && !(asks && turn === 0)) return
-    const answer = await ask(before.revision, isChanged ? sent : null)
-    // Meanwhile somebody may have signed out.
-    if (!answer || signNow() !== sign) return
-    if (answer.shopping) keepHere(mergeShopping(before.shopping, here(), answer.shopping))
-    agreed.keep({
-      sign,
-      revision: answer.revision,
-      shopping: answer.shopping ?? (isChanged ? sent : before.shopping),
-    })
-  }
+  await comeInStep(
+    {
+      here,
+      keepHere,
+      agreed: agreed.read,
+      keepAgreed: next => agreed.keep({ ...next, sign }),
+      ask,
+      isStillSigned: () => signNow() === sign,
+    },
+    asks,
+  )
 }
 
-async function ask(revision: number, shopping: Shopping | null) {
+async function ask(revision: number, shopping: Shopping | null): Promise<AccountAnswer | null> {
   const body = new FormData()
   body.set('revision', String(revision))
   if (shopping) body.set('shopping', JSON.stringify(shopping))

@@ -9,16 +9,19 @@ import type { Shopping } from './shopping.ts'
  * since then counts, and all else is as the account has it now. So a line that the telephone took out goes here too, and a line
  * whose quantity was changed on both has the one of this browser, which is the newer one. Nothing that only one of them has is
  * lost, and a car that both have is one car.
+ *
+ * `sent` is what this browser sent since then without hearing whether the account took it: a line that was taken out, sent so,
+ * and put in again is new, though both had it when they last spoke.
  */
-export function mergeShopping(agreed: Shopping, here: Shopping, account: Shopping): Shopping {
+export function mergeShopping(agreed: Shopping, here: Shopping, account: Shopping, sent = agreed): Shopping {
   const own = withIdsOfTwins(agreed, here, account)
-  const garage = mergeList(agreed.garage, own.garage, account.garage, isSameEntry)
-  const cart = mergeList(agreed.cart, own.cart, account.cart, isSameLine)
+  const garage = mergeList([agreed.garage, sent.garage], own.garage, account.garage, isSameEntry)
+  const cart = mergeList([agreed.cart, sent.cart], own.cart, account.cart, isSameLine)
   return {
     cart,
     cartVehicles: vehiclesOfLines(mergeCars(account.cartVehicles, own.cartVehicles), cart),
     garage,
-    choice: mergeChoice(agreed.choice, own.choice, account.choice, garage),
+    choice: mergeChoice([agreed.choice, sent.choice], own.choice, account.choice, garage),
   }
 }
 
@@ -46,19 +49,20 @@ const isSameList = <Item extends Named>(some: readonly Item[], others: readonly 
 
 /** In the account's order, and at the end what is new here. */
 function mergeList<Item extends Named>(
-  agreed: readonly Item[],
+  known: readonly (readonly Item[])[],
   here: readonly Item[],
   account: readonly Item[],
   areSame: AreSame<Item>,
 ): Item[] {
-  const [before, own] = [byId(agreed), byId(here)]
-  const isAsBefore = (item: Item) => {
+  const [befores, own] = [known.map(byId), byId(here)]
+  const isAsIn = (item: Item) => (before: ReadonlyMap<string, Item>) => {
     const was = before.get(item.id)
     return was !== undefined && areSame(was, item)
   }
+  const isAsBefore = (item: Item) => befores.every(isAsIn(item))
   const kept = account.flatMap(item => {
     const mine = own.get(item.id)
-    if (!mine) return isAsBefore(item) ? [] : [item]
+    if (!mine) return befores.some(isAsIn(item)) ? [] : [item]
     return [isAsBefore(mine) ? item : mine]
   })
   const inAccount = byId(account)
@@ -74,18 +78,19 @@ const mergeCars = (account: CartVehicles, here: CartVehicles): CartVehicles =>
   )
 
 function mergeChoice(
-  agreed: GarageChoice,
+  befores: readonly GarageChoice[],
   here: GarageChoice,
   account: GarageChoice,
   garage: readonly GarageVehicle[],
 ): GarageChoice {
   const isIn = (id: string | null) => garage.some(vehicle => vehicle.id === id)
   const variants = garage.flatMap(({ id }) => {
-    const [was, own, theirs] = [agreed.variants[id], here.variants[id], account.variants[id]]
-    const variant = own?.id === was?.id ? (theirs ?? own) : (own ?? theirs)
+    const [own, theirs] = [here.variants[id], account.variants[id]]
+    const isAsBefore = befores.every(({ variants }) => variants[id]?.id === own?.id)
+    const variant = isAsBefore ? (theirs ?? own) : (own ?? theirs)
     return variant ? [[id, variant] as const] : []
   })
-  const isChosenHere = here.vehicleId !== agreed.vehicleId && isIn(here.vehicleId)
+  const isChosenHere = befores.some(({ vehicleId }) => vehicleId !== here.vehicleId) && isIn(here.vehicleId)
   const vehicleId = isChosenHere ? here.vehicleId : account.vehicleId
   return { vehicleId: isIn(vehicleId) ? vehicleId : null, variants: Object.fromEntries(variants) }
 }
