@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
 /** So long after a press another one at the same place is meant as one with it: systems call that a double click. */
 const doubleMs = 500
@@ -10,7 +10,8 @@ const doubleMs = 500
 export function useSecondPress(isOpen: boolean) {
   const opened = useRef<{ at: number; place: DOMRect } | null>(null)
   const isSecond = useRef(false)
-  useEffect(() => {
+  // With the dialog itself: an effect may come later than a quick second press.
+  useLayoutEffect(() => {
     const button = document.activeElement
     const isKnown = isOpen && button && button !== document.body
     opened.current = isKnown ? { at: performance.now(), place: button.getBoundingClientRect() } : null
