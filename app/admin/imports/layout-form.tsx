@@ -67,7 +67,7 @@ const isSure = (layout: Layout) => layout.isEncodingSure !== false && !('missing
 function SheetField({ layout, chosen }: { layout: SheetLayout; chosen: string | undefined }) {
   return (
     <Select label="Sheet" name="sheet" defaultValue={chosen && layout.sheets.includes(chosen) ? chosen : ''}>
-      <option value="">Found: {layout.sheet}</option>
+      <option value="">Found: {[layout.sheet, ...layout.readAfter].join(', ')}</option>
       {layout.sheets.map(name => (
         <option key={name} value={name}>
           {name}

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatNumber } from '#shop/numbers.ts'
+import { linePlace } from '#shop/trade/imports/files/line-place.ts'
 import type { ShownRow } from '#shop/trade/imports/work/shown.ts'
 
 /** The first rows of one outcome: what each changes, or why it was left alone. */
@@ -38,7 +39,7 @@ export function RowSamples({
       <ul className="divide-y divide-line">
         {rows.map(row => (
           <li key={row.number} className="px-4 py-2 break-words sm:px-5">
-            <span className="text-ink-soft">Line {formatNumber(row.line)}</span>{' '}
+            <span className="text-ink-soft">{linePlace(row)}</span>{' '}
             {row.key && <span className="font-semibold">{row.key}</span>}
             {row.reason ? (
               <span className="block">

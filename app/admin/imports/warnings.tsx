@@ -1,4 +1,5 @@
 import { formatNumber } from '#shop/numbers.ts'
+import { linePlace } from '#shop/trade/imports/files/line-place.ts'
 import type { PriceJump } from '#shop/trade/imports/work/alarm.server.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 
@@ -33,9 +34,9 @@ export function Warnings({
                 half
               </caption>
               <tbody className="divide-y divide-line">
-                {jumps.map(({ line, key, from, to }) => (
-                  <tr key={line}>
-                    <td className="py-1 pr-3 text-sm whitespace-nowrap text-ink-soft">Line {formatNumber(line)}</td>
+                {jumps.map(({ key, from, to, ...row }) => (
+                  <tr key={linePlace(row)}>
+                    <td className="py-1 pr-3 text-sm whitespace-nowrap text-ink-soft">{linePlace(row)}</td>
                     <th scope="row" className="py-1 pr-3 font-semibold break-all">
                       {key}
                     </th>

@@ -105,13 +105,14 @@ const ofImport = () =>
     .notNull()
     .references(() => imports.id, { onDelete: 'cascade' })
 
-/** The rows of a file as they came. `line` is where a row begins in the file. */
+/** The rows of a file as they came. `line` is where a row begins in the file, or in its sheet, which is named where several were read. */
 export const importLines = pgTable(
   'import_lines',
   {
     importId: ofImport(),
     number: integer('number').notNull(),
     line: integer('line').notNull(),
+    sheet: text('sheet'),
     /** Of a row that comes of a record of the import before, as a number of a part in PIES: which row of that import the record is. */
     leadNumber: integer('lead_number'),
     /** A cell is null where the row says nothing of that column, so that its field stays as it is. */

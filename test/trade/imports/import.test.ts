@@ -157,7 +157,7 @@ test('two rows about one product: the first counts, the other is refused with it
   expect(found).toMatchObject({ newCount: 1200, refusedCount: 2 })
   expect(await listImportRows(db, found, 'refused', 5)).toMatchObject([
     { line: 1202, field: 'Reference' },
-    { line: 1203, field: 'Reference', reason: 'Line 1201 is about the same one already' },
+    { line: 1203, field: 'Reference', reason: 'Line 1,201 is about the same one already' },
   ])
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
-import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
+import { listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
 import { makeProduct } from '#test/make.ts'
 import { testShop, type Visitor } from '#test/request.ts'
@@ -45,6 +45,22 @@ test('a supplier sends an Excel workbook: its sheet is found, told, read and app
   await workOff(db, found.id)
   expect(await productOf('XL-04465')).toMatchObject({ priceCents: 1235, stock: 7 })
   expect(await productOf('XL-2')).toMatchObject({ priceCents: 4150, stock: 1 })
+})
+
+test('a workbook with a sheet for each group is one import, whose rows say in which sheet they stand', async () => {
+  const head = ['Reference', 'Price']
+  const sheets = [
+    { name: 'Pads', rows: [head, ['XL-04465', 13]] },
+    { name: 'Discs', rows: [head, ['XL-2', 'dear'], ['XL-2', 44]] },
+  ]
+  const found = await checkFile(db, await writeXlsx({ sheets }), { supplier: 'Nordic' })
+  expect(found).toMatchObject({ state: 'checked', rowCount: 3, changedCount: 1, notedCount: 1 })
+  const { main, html } = await admin.get(`/admin/imports/${found.id}`)
+  expect(main).toContain("sheets 'Pads', 'Discs' as one")
+  expect(html).toMatch(/<option[^>]*>Found: (<!-- -->)?Pads, Discs</)
+  expect(main).toContain("Line 2 of 'Pads'")
+  const refused = await Array.fromAsync(writeRefused(db, found))
+  expect(refused.join('')).toContain("Discs!3,Reference,Line 2 of 'Discs' is about the same one already,XL-2,44")
 })
 
 test('another sheet of the same file is chosen on its page, and for the next file of that supplier', async () => {

@@ -9,8 +9,8 @@ import type { ChosenLayout, CountKnown, TextLayout } from './table/layout.ts'
 import { unwrapper } from './table/wrapped-rows.server.ts'
 import { decodeText, type FoundEncoding } from './text.server.ts'
 
-/** A row of a table: its cells, and the line on which it begins. `seen`: what its cells show of how numbers are written, where that is more. */
-export type CsvRow = { line: number; cells: string[]; seen?: string[] }
+/** A row of a table: its cells, the line on which it begins, and its sheet where several are read. `seen`: what its cells show of how numbers are written, where that is more. */
+export type CsvRow = { line: number; sheet?: string; cells: string[]; seen?: string[] }
 
 export const mostColumns = 500
 const mostBytesOfRow = 256 * 1024

@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module'
 import { Piscina } from 'piscina'
-import { z } from 'zod'
 import { outOfTurn } from '#platform/own-turn.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { type CsvRow, mostColumns } from './csv.server.ts'
 import { FileRefused } from './refused.ts'
+import { listAlike, rowsInOrderOf } from './sheets/alike.server.ts'
+import { rowsOf, textOf } from './sheets/packed-rows.ts'
 import type { WorkbookFormat } from './sheets/sheet.ts'
 import { headerOf } from './table/first-rows.server.ts'
-import type { ChosenLayout, CountKnown, SheetLayout } from './table/layout.ts'
+import type { ChosenLayout, CountKnown, SheetLayout, TellingPlaces } from './table/layout.ts'
 import type { PackedSheet, Unpacked, Workbook } from './workbook-thread.server.ts'
 
 /**
@@ -31,17 +32,18 @@ type Asked = {
   format: WorkbookFormat
   chosen?: ChosenLayout
   countKnown?: CountKnown
+  tellingPlaces?: TellingPlaces
   tell?: (layout: SheetLayout) => void
 }
 
 /**
  * Reads a sheet of a workbook row by row, the header first; rows have the numbers that a spreadsheet shows beside them. Reads the sheet
- * that somebody chose, else the one whose header has most names that the shop knows, and tells which. Refuses workbooks of more than
+ * that somebody chose, else the one whose header has most names that the shop knows, and those that go on with it; tells which. Refuses workbooks of more than
  * 50 MB, with a password or damaged, and sheets of more than 500 columns.
  */
 export async function* readWorkbook(
   bytes: AsyncIterable<Uint8Array>,
-  { format, chosen = {}, countKnown = () => 0, tell = () => undefined }: Asked,
+  { format, chosen = {}, countKnown = () => 0, tellingPlaces = () => [], tell = () => undefined }: Asked,
 ): AsyncGenerator<CsvRow, void> {
   const { sheet: name, headerLine, encoding } = chosen
   const { sheets, encoding: found } = await unpackInOrder({ bytes: await whole(bytes), format, encoding, headerLine })
@@ -51,15 +53,21 @@ export async function* readWorkbook(
   const { sheet, header, known } = best
   if (sheet.width > mostColumns)
     throw new FileRefused(`The sheet has ${formatNumber(sheet.width)} columns, and at most ${mostColumns} are read`)
-  for (const row of rowsOf(sheet)) if (row.line >= header.line) yield row
+  const shown = others.filter(other => !other.sheet.isHidden)
+  const isChosen = name === sheet.name
+  const alike = isChosen ? [] : await listAlike(best, shown, tellingPlaces)
+  for (const row of rowsOf(sheet))
+    if (row.line >= header.line) yield alike.length > 0 ? { ...row, sheet: sheet.name } : row
+  for (const other of alike) yield* rowsInOrderOf(best, other)
   tell({
     format,
     sheet: sheet.name,
+    readAfter: alike.map(other => other.sheet.name),
     sheets: sheets.map(one => one.name),
-    unread: others
-      .filter(other => !other.sheet.isHidden && other.known >= Math.max(2, known))
+    unread: shown
+      .filter(other => !alike.includes(other) && other.known >= Math.max(2, known))
       .map(other => other.sheet.name),
-    missing: name !== undefined && name !== sheet.name ? name : null,
+    missing: name !== undefined && !isChosen ? name : null,
     headerLine: header.line,
     ...(found && { encoding: found.encoding, isEncodingSure: found.isSure }),
   })
@@ -119,27 +127,3 @@ const inOrder = (sheets: PackedSheet[], { sheet: name, headerLine }: ChosenLayou
         Number(one.sheet.isHidden) - Number(other.sheet.isHidden) ||
         other.known - one.known,
     )
-
-const packedCells = z.array(z.union([z.string(), z.number()]))
-
-/** The rows of a sheet, each as wide as the widest. */
-function* rowsOf({ lines, width }: PackedSheet): Generator<CsvRow> {
-  const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.length)
-  let line = 1
-  for (let from = 0; from < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, from)
-    const given = packedCells.parse(JSON.parse(bytes.toString('utf8', from, end)))
-    const cells = Array.from({ length: width }, (_, place) => textOf(given[place] ?? ''))
-    const seen = Array.from({ length: width }, (_, place) => seenAs(given[place] ?? '', cells[place] ?? ''))
-    yield { line, cells, seen }
-    from = end + 1
-  }
-}
-
-/** What a number is as a text: without what computers add at its fifteenth digit, as 12.1 that is 12.100000000000001. */
-const textOf = (cell: string | number): string => (typeof cell === 'string' ? cell.trim() : digits.format(cell))
-const digits = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
-
-/** What a cell shows of how the file writes numbers: a number as '1.234' could be more than a thousand, '1.2340' cannot. */
-const seenAs = (cell: string | number, text: string): string =>
-  typeof cell === 'number' && /\.\d{3}$/.test(text) ? `${text}0` : text

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { recogniseFormat } from './recognise.server.ts'
 import { dateText, numberCell } from './sheets/excel.server.ts'
-import { type ChosenLayout, layoutText, type SheetLayout } from './table/layout.ts'
+import type { ChosenLayout, SheetLayout } from './table/layout.ts'
 import { readWorkbook } from './workbook.server.ts'
 
 const countKnown = (cells: string[]) =>
@@ -33,6 +33,7 @@ test('of an Excel workbook that sheet is read whose header the shop knows, from 
   expect(layout).toEqual({
     format: 'excel',
     sheet: 'Preise',
+    readAfter: [],
     sheets: ['Info', 'Preise'],
     unread: [],
     missing: null,
@@ -60,24 +61,6 @@ test('whoever knows better chooses the sheet and the row of the names', async ()
     ['Part No', 'Price'],
     ['A-1', '5'],
   ])
-})
-
-test('other sheets with the same columns are told, and are not read', async () => {
-  const list = (id: string) => [
-    ['Part No', 'Price'],
-    [id, 5],
-  ]
-  const sheets = [
-    { name: 'Bosch', rows: list('B-1') },
-    { name: 'Febi', rows: list('F-1') },
-    { name: 'Notes', rows: [['x']] },
-    { name: 'Last year', rows: list('L-1'), hidden: true },
-  ]
-  const { layout, cells } = await read(await writeXlsx({ sheets }))
-  expect(layout).toMatchObject({ sheet: 'Bosch', unread: ['Febi'] })
-  expect(cells).toHaveLength(2)
-  await expect(read(await writeXlsx({ sheets }), { headerLine: 9 })).rejects.toThrow('Nothing stands in line 9')
-  expect(layout && layoutText(layout)).toBe("Excel · sheet 'Bosch' · names of the columns in line 1 · not read: 'Febi'")
 })
 
 test.each([

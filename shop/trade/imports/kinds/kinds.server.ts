@@ -1,4 +1,5 @@
 import { withoutUnitBehind } from '#shop/trade/imports/files/cells/number.ts'
+import type { CellType } from '#shop/trade/imports/files/cells/types.ts'
 import { categories } from './categories.server.ts'
 import { type Column, headerKey } from './column.server.ts'
 import { compatibility } from './compatibility.server.ts'
@@ -126,6 +127,17 @@ export function listContested(kind: Kind, header: string[]): { column: Column; h
 /** How many headers are columns of some kind: of the kind that knows most of them. */
 export const countKnown = (header: string[]): number =>
   Math.max(...kindNames.map(name => mapByName(kindOf(name), header).filter(Boolean).length))
+
+/** The places of a header whose texts say what a row is about, by the kind that knows most of its names. */
+export function tellingPlaces(header: string[]): number[] {
+  const [best] = kindNames
+    .map(name => mapByName(kindOf(name), header).map(column => kindOf(name).columns.find(one => one.name === column)))
+    .toSorted((one, other) => other.filter(Boolean).length - one.filter(Boolean).length)
+  return (best ?? []).flatMap((column, place) => (column && !isMeasured(column) ? [place] : []))
+}
+
+const isMeasured = ({ cell = 'text' }: Column) => measured.includes(cell)
+const measured: CellType[] = ['money', 'stock', 'whole', 'grams', 'months', 'flag', 'pictures']
 
 /**
  * The kind whose columns a header names: the one that knows most of them, and of these the one with the fewest columns

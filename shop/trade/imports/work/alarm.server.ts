@@ -66,12 +66,18 @@ export async function findAlarm(tx: Db, { id, kind, rowCount, isAtOnce }: Checke
   return found.filter(Boolean).join(' ') || null
 }
 
-const jumpRow = z.object({ line: wholeNumber, key: z.string(), from: z.string(), to: z.string() })
+const jumpRow = z.object({
+  line: wholeNumber,
+  sheet: z.string().nullable(),
+  key: z.string(),
+  from: z.string(),
+  to: z.string(),
+})
 export type PriceJump = z.output<typeof jumpRow>
 
 /** The first prices that a checked file would change by more than half, as the file has them; none of a file that has no prices. */
 export const listPriceJumps = (db: Db, id: string, limit: number): Promise<PriceJump[]> => listRows(db, jumpRow)`
-  select l.line, coalesce(p.id, r.key) as key, r.before ->> 'price' as "from", r.values ->> 'price' as "to"
+  select l.line, l.sheet, coalesce(p.id, r.key) as key, r.before ->> 'price' as "from", r.values ->> 'price' as "to"
   from import_rows r join import_lines l using (import_id, number) left join products p on p.reference_key = r.key
   where r.import_id = ${id} and ${isPriceJump} order by r.number limit ${limit}`
 

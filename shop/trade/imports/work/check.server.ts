@@ -8,6 +8,7 @@ import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { yielding } from '#platform/yielding.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { type FileFormat, formats } from '#shop/trade/imports/files/formats.ts'
+import { linePlace } from '#shop/trade/imports/files/line-place.ts'
 import { rulesOf } from '#shop/trade/imports/files/notation.ts'
 import { priceTermsOf } from '#shop/trade/imports/files/price-terms.ts'
 import type { Evidence } from '#shop/trade/imports/files/table/evidence.server.ts'
@@ -257,7 +258,7 @@ async function writeRows(tx: Db, id: string, found: Found[]): Promise<Found[]> {
   return found.filter(({ number }) => !written.has(number))
 }
 
-const firstRow = z.object({ key: z.string(), line: wholeNumber })
+const firstRow = z.object({ key: z.string(), line: wholeNumber, sheet: z.string().nullable() })
 
 /** Two rows about one thing: the first one counts, and the others are refused with its line. */
 async function refuseTwins(
@@ -266,11 +267,11 @@ async function refuseTwins(
 ): Promise<Found[]> {
   const keys = twins.map(({ key }) => key)
   const firsts = await listRows(tx, firstRow)`
-    select r.key, l.line from import_rows r join import_lines l using (import_id, number)
+    select r.key, l.line, l.sheet from import_rows r join import_lines l using (import_id, number)
     where r.import_id = ${id} and r.outcome <> 'refused' and r.key = any(${sql.param(keys)}::text[])`
-  const lineOf = new Map(firsts.map(({ key, line }) => [key, line]))
+  const placeOf = new Map(firsts.map(({ key, ...place }) => [key, linePlace(place)]))
   const field = fieldOf({ kind, format }, kind.columns.find(({ needed }) => needed === 'always')?.name ?? null)
   return twins.map(({ number, key }) =>
-    refused(number, [{ field, reason: `Line ${lineOf.get(key ?? '') ?? '?'} is about the same one already` }]),
+    refused(number, [{ field, reason: `${placeOf.get(key ?? '') ?? 'Another line'} is about the same one already` }]),
   )
 }

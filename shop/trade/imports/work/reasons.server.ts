@@ -16,7 +16,13 @@ const groupRow = z.object({
   field: z.string().nullable(),
   isSame: z.boolean(),
   rows: z.array(
-    z.object({ number: wholeNumber, line: wholeNumber, key: z.string().nullable(), reason: z.string().nullable() }),
+    z.object({
+      number: wholeNumber,
+      line: wholeNumber,
+      sheet: z.string().nullable(),
+      key: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
 })
 
@@ -45,7 +51,7 @@ export async function listReasons(
       from placed group by field, kind order by count desc, first limit ${limit}
     )
     select a.count, a.field, a.same as "isSame", (
-      select json_agg(json_build_object('number', p.number, 'line', l.line,
+      select json_agg(json_build_object('number', p.number, 'line', l.line, 'sheet', l.sheet,
         'key', ${nameOfRow(isKindName(kind) ? kindOf(kind) : null)}, 'reason', p.reason) order by p.number)
       from placed p join import_rows r on r.import_id = ${id} and r.number = p.number
       join import_lines l on l.import_id = ${id} and l.number = p.number

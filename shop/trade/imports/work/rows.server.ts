@@ -16,6 +16,7 @@ import {
   pageSize,
 } from '#shop/paging.ts'
 import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
+import { shortPlace } from '#shop/trade/imports/files/line-place.ts'
 import { type Column, cellText, valueShape } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
@@ -92,6 +93,7 @@ const values = z.record(z.string(), z.unknown()).nullable()
 const shownRow = z.object({
   number: wholeNumber,
   line: wholeNumber,
+  sheet: z.string().nullable(),
   key: z.string().nullable(),
   field: z.string().nullable(),
   reason: z.string().nullable(),
@@ -132,7 +134,7 @@ export async function listImportRows(
 ): Promise<ShownRow[]> {
   const kind = isKindName(kindName) ? kindOf(kindName) : null
   const rows = await listRows(db, shownRow)`
-    select r.number, l.line, ${nameOfRow(kind)} as key, r.field, r.reason, r.values, r.before
+    select r.number, l.line, l.sheet, ${nameOfRow(kind)} as key, r.field, r.reason, r.values, r.before
     from import_rows r join import_lines l using (import_id, number)
     where r.import_id = ${id} and r.outcome = ${outcome} and r.outcome <> 'unchanged' and r.number > ${after}
     order by r.number limit ${limit}`
@@ -157,6 +159,7 @@ const valueText = (value: unknown, { tell: say = text => text }: Column): string
 const refusedRow = z.object({
   number: wholeNumber,
   line: wholeNumber,
+  sheet: z.string().nullable(),
   fields: z.string().nullable(),
   reasons: z.string().nullable(),
   cells: z.array(z.string().nullable()),
@@ -169,8 +172,8 @@ const page = 1_000
 export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kind'>): AsyncGenerator<string> {
   yield csvHead(['Line', 'Row', 'Field', 'From', 'To'])
   const rows = pageByPage<ShownRow>(page, last => listImportRows(db, found, 'changed', page, last?.number))
-  for await (const { line, key, changes } of rows)
-    for (const { field, from, to } of changes) yield csvLine([String(line), key ?? '', field, from ?? '', to ?? ''])
+  for await (const { key, changes, ...row } of rows)
+    for (const { field, from, to } of changes) yield csvLine([shortPlace(row), key ?? '', field, from ?? '', to ?? ''])
 }
 
 /**
@@ -186,14 +189,14 @@ export async function* writeRefused(
   const rows = pageByPage<z.output<typeof refusedRow>>(
     page,
     last => listRows(db, refusedRow)`
-      select number, l.line, l.cells, (select string_agg(distinct problem ->> 'field', ', ') from ${problems}) as fields,
+      select number, l.line, l.sheet, l.cells, (select string_agg(distinct problem ->> 'field', ', ') from ${problems}) as fields,
         (select string_agg(problem ->> 'reason', '; ') from ${problems}) as reasons
       from import_rows r join import_lines l using (import_id, number)
       where import_id = ${id} and (r.outcome in ('refused', 'left') or r.notes is not null) and number > ${last?.number ?? 0}
       order by number limit ${page}`,
   )
-  for await (const { line, fields, reasons, cells } of rows)
-    yield csvLine([String(line), fields ?? '', reasons ?? '', ...cells.map(cell => cell ?? '')])
+  for await (const { fields, reasons, cells, ...row } of rows)
+    yield csvLine([shortPlace(row), fields ?? '', reasons ?? '', ...cells.map(cell => cell ?? '')])
 }
 
 /** So many words are asked for at once. */

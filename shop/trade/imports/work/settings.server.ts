@@ -41,6 +41,7 @@ export const layoutShape: z.ZodType<Layout> = z.union([
   z.object({
     format: z.enum(workbookFormatNames),
     sheet: z.string(),
+    readAfter: z.array(z.string()).default([]),
     sheets: z.array(z.string()),
     unread: z.array(z.string()),
     missing: z.string().nullable(),

@@ -9,6 +9,7 @@ import { inPieces, yielding } from '#platform/yielding.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { type CsvRow, readCsv } from '#shop/trade/imports/files/csv.server.ts'
 import { formats } from '#shop/trade/imports/files/formats.ts'
+import { linePlace } from '#shop/trade/imports/files/line-place.ts'
 import { pieceWriter } from '#shop/trade/imports/files/pieces.server.ts'
 import { keepPieces, listPieces } from '#shop/trade/imports/files/pieces-kept.server.ts'
 import { recogniseFormat, type TableFormat } from '#shop/trade/imports/files/recognise.server.ts'
@@ -17,7 +18,7 @@ import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
 import { readWorkbook } from '#shop/trade/imports/files/workbook.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
-import { countKnown, type KindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { countKnown, type KindName, kindOf, tellingPlaces } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { stageAces } from '#shop/trade/imports/xml/aces.server.ts'
 import { stagePies } from '#shop/trade/imports/xml/pies.server.ts'
 import { oneLine } from '#shop/typed-text.ts'
@@ -137,6 +138,7 @@ async function stageTable(db: Db, id: string, { format, bytes, say, settings, su
   const asked = {
     chosen: settings.layout,
     countKnown,
+    tellingPlaces,
     tell: (told: Layout) => {
       layout = told
     },
@@ -158,6 +160,7 @@ async function keepHeader(db: Db, id: string, { header, rowCount }: { header: st
 }
 
 type Line = Pick<StagedRow, 'line' | 'notes'> & {
+  sheet?: string
   leadNumber?: number
   cells: (string | null)[]
   refusal?: Refused | null
@@ -169,10 +172,10 @@ function lineWriter(db: Db, id: string) {
   const { write, flush } = pieceWriter(
     (lines: (Line & { number: number })[]) =>
       db.execute(sql`
-        insert into import_lines (import_id, number, line, lead_number, cells, refusal, notes)
-        select ${id}, number, line, "leadNumber", cells, nullif(refusal, 'null'), nullif(notes, '[]')
+        insert into import_lines (import_id, number, line, sheet, lead_number, cells, refusal, notes)
+        select ${id}, number, line, sheet, "leadNumber", cells, nullif(refusal, 'null'), nullif(notes, '[]')
         from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-          as row (number integer, line integer, "leadNumber" integer, cells jsonb, refusal jsonb, notes jsonb)`),
+          as row (number integer, line integer, sheet text, "leadNumber" integer, cells jsonb, refusal jsonb, notes jsonb)`),
     ({ cells }) => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0),
   )
   const writeLine = async (line: Line) => {
@@ -190,16 +193,16 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   let header: string[] | null = null
   let isHeader: ReturnType<typeof headerFinder> = () => false
   const { write, flush, count } = lineWriter(db, id)
-  for await (const { line, cells: given, seen } of yielding(rows)) {
+  for await (const { line, sheet, cells: given, seen } of yielding(rows)) {
     if (!header) {
       header = given.map(text => oneLine(text).slice(0, 200))
       isHeader = headerFinder(header)
       continue
     }
     const cells = filledUp(given, header)
-    if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, cells })) continue
+    if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, sheet, cells })) continue
     if (cells.length === header.length) look(seen ?? cells)
-    await write({ line, cells })
+    await write({ line, sheet, cells })
     if (count() % toldEvery === 0) say(count())
   }
   if (!header) throw new FileRefused('The file is empty')
@@ -222,12 +225,12 @@ const isBlank = /^[\s\p{Cc}]*$/u
 function headerFinder(header: string[]): (row: CsvRow) => boolean {
   const keys = header.map(headerKey)
   const names = new Set(keys.filter(Boolean))
-  return ({ line, cells }) => {
+  return ({ cells, ...place }) => {
     const filled = cells.filter(cell => !isBlank.test(cell))
     if (filled.length < 2 || !filled.every(cell => names.has(headerKey(cell)))) return false
     if (cells.every((cell, place) => headerKey(cell) === (keys[place] ?? ''))) return true
     throw new FileRefused(
-      `Line ${line} names the columns again, in another order. Send each table as a file of its own`,
+      `${linePlace(place)} names the columns again, in another order. Send each table as a file of its own`,
     )
   }
 }

@@ -21,12 +21,13 @@ export type ChosenLayout = { encoding?: Encoding; separator?: Separator; sheet?:
 export type TextLayout = { encoding: Encoding; isEncodingSure: boolean; separator: string; headerLine: number }
 
 /**
- * How a workbook was read: one of its sheets. `missing` was chosen and is not there; `unread` are others with columns that the shop
- * knows. What is written as text has its encoding.
+ * How a workbook was read: one of its sheets, and those with the same columns and other rows after it. `missing` was chosen and is not
+ * there; `unread` are others with columns that the shop knows. What is written as text has its encoding.
  */
 export type SheetLayout = {
   format: WorkbookFormat
   sheet: string
+  readAfter: string[]
   sheets: string[]
   unread: string[]
   missing: string | null
@@ -37,18 +38,26 @@ export type Layout = TextLayout | SheetLayout
 
 /** 'UTF-8 · Semicolons · names of the columns in line 3', or "Excel · sheet 'Prices' · names of the columns in line 3". */
 export const layoutText = (layout: Layout): string => {
-  const unread = 'sheet' in layout ? layout.unread.map(name => `'${name}'`).join(', ') : ''
+  const unread = 'sheet' in layout ? quoted(layout.unread) : ''
   return [
-    ...('sheet' in layout ? [workbookFormats[layout.format], `sheet '${layout.sheet}'`] : textWords(layout)),
+    ...('sheet' in layout ? [workbookFormats[layout.format], sheetsText(layout)] : textWords(layout)),
     `names of the columns in line ${layout.headerLine}`,
     ...(unread ? [`not read: ${unread}`] : []),
   ].join(' · ')
 }
 
+const quoted = (names: string[]) => names.map(name => `'${name}'`).join(', ')
+
+const sheetsText = ({ sheet, readAfter }: SheetLayout) =>
+  readAfter.length > 0 ? `sheets ${quoted([sheet, ...readAfter])} as one` : `sheet '${sheet}'`
+
 const textWords = ({ encoding, separator }: TextLayout) => [
   encodings[encoding],
   isSeparator(separator) ? separators[separator] : `'${separator}' between cells`,
 ]
+
+/** At which places of a header the columns are whose texts say what a row is about, as part number, name or model; prices and counts do not. */
+export type TellingPlaces = (header: string[]) => number[]
 
 /** How many of these cells are names of columns that the shop knows. */
 export type CountKnown = (cells: string[]) => number
