@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
+import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
@@ -50,4 +51,18 @@ test('a list whose part numbers have a name of their own asks for these alone: a
     mapping: [null, 'name', 'brand', 'price', 'stock', 'category'],
     problem: 'No column of the file is named Reference. Choose which one it is.',
   })
+})
+
+test('a row of units below the names of the columns belongs to them, again on each page: it is no part, and says in which currency prices are', async () => {
+  await makeProduct(db, { id: 'PL-5', name: 'Pad', brand: 'Kestrel' })
+  const list = (currency: string) =>
+    `SKU;Name;Price;Stock;Weight\n;;[${currency}];pcs;kg\nPL-5;Pad;12.50;4;0.4\n;;[${currency}];pcs;kg\n`
+  const found = await checkFile(db, list('USD'), { kind: 'products' })
+  expect(found).toMatchObject({ state: 'checked', rowCount: 1, changedCount: 1, refusedCount: 0, notedCount: 0 })
+  const [row] = await listImportRows(db, found, 'changed', 9)
+  expect(row?.line).toBe(3)
+  expect(row?.changes).toContainEqual(expect.objectContaining({ field: 'Weight in grams', to: '400' }))
+  const foreign = await checkFile(db, list('EUR'), { kind: 'products' })
+  const reasons = await listReasons(db, foreign, 'noted')
+  expect(JSON.stringify(reasons)).toContain("is in EUR. This shop's prices are in USD")
 })

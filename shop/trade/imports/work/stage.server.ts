@@ -16,6 +16,7 @@ import { recogniseFormat, type TableFormat } from '#shop/trade/imports/files/rec
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
 import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.ts'
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
+import { isUnitsRow, withUnits } from '#shop/trade/imports/files/table/units-row.ts'
 import { readWorkbook } from '#shop/trade/imports/files/workbook.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import { countKnown, type KindName, kindOf, tellingPlaces } from '#shop/trade/imports/kinds/kinds.server.ts'
@@ -191,6 +192,7 @@ type Rows = { rows: AsyncIterable<CsvRow>; look: (cells: string[]) => void; say:
 
 async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   let header: string[] | null = null
+  let units: string | null = null
   let isHeader: ReturnType<typeof headerFinder> = () => false
   const { write, flush, count } = lineWriter(db, id)
   for await (const { line, sheet, cells: given, seen } of yielding(rows)) {
@@ -201,6 +203,12 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
     }
     const cells = filledUp(given, header)
     if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, sheet, cells })) continue
+    if (count() === 0 && units === null && isUnitsRow(cells)) {
+      units = cells.join('\n')
+      header = withUnits(header, cells)
+    }
+    // As a header they may stand on each page again.
+    if (units === cells.join('\n')) continue
     if (cells.length === header.length) look(seen ?? cells)
     await write({ line, sheet, cells })
     if (count() % toldEvery === 0) say(count())
