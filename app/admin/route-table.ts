@@ -119,7 +119,7 @@ export const adminRouteTable: AdminRoute[] = [
   ]),
   change('admin/imports/sources/:sourceId/:step', 'admin/imports/sources/step.ts'),
   see('admin/imports/:importId', 'admin/imports/import.tsx', [change('undo', 'admin/imports/undo.tsx')]),
-  see('admin/imports/:importId/refused.csv', 'admin/imports/refused.ts'),
+  see('admin/imports/:importId/refused-rows', 'admin/imports/refused.ts'),
   see('admin/imports/:importId/changed.csv', 'admin/imports/changed.ts'),
   change('admin/imports/:importId/layout', 'admin/imports/layout.ts'),
   change('admin/imports/:importId/:step', 'admin/imports/step.ts'),

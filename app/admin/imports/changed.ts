@@ -1,6 +1,7 @@
 import { dbContext } from '#app/web/context.ts'
 import { downloadOf } from '#app/web/download.ts'
-import { findImport, writeChanged } from '#shop/trade/imports/work/rows.server.ts'
+import { writeChanged } from '#shop/trade/imports/work/downloads.server.ts'
+import { findImport } from '#shop/trade/imports/work/rows.server.ts'
 import type { Route } from './+types/changed'
 
 /** What the changed rows of an import would change as a CSV file. */

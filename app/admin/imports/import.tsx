@@ -148,7 +148,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         {toMend > 0 && isKept && !isAtWork(state) && (
           <p>
             <a
-              href={`/admin/imports/${id}/refused.csv`}
+              href={`/admin/imports/${id}/refused-rows`}
               download
               className="inline-flex min-h-11 items-center gap-2 font-semibold underline"
             >

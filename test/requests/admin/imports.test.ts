@@ -28,7 +28,7 @@ test('a file is sent, its check is read, refused rows are fetched, and it is app
   expect(main).toContain(
     "1 row: Price: Price must be an amount such as 12.50, not '1.234,5O' Line 3 IM-2 · Nut · Plain",
   )
-  const file = await admin.get(`${page}/refused.csv`)
+  const file = await admin.get(`${page}/refused-rows`)
   expect(file.html).toContain(
     `3,Price,"Price must be an amount such as 12.50, not '1.234,5O'",IM-2,Nut,Plain,"1.234,5O",1,Filters`,
   )

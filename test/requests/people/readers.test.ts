@@ -19,7 +19,7 @@ test('whoever reads opens these, and no other', () => {
     /admin/accounting /admin/accounting/documents.csv /admin/accounting/payments.csv /admin/returns
     /admin/returns/:returnId /admin/returns/:returnId/photos/:photo /admin/products/:productId/stock
     /admin/products /admin/products/:productId /admin/imports /admin/imports/export/:name
-    /admin/imports/:importId /admin/imports/:importId/refused.csv /admin/imports/:importId/changed.csv
+    /admin/imports/:importId /admin/imports/:importId/refused-rows /admin/imports/:importId/changed.csv
     /admin/wants /admin/wants/not-found.csv /admin/categories /admin/categories/:categoryId /admin/brands
     /admin/brands/:brandId /admin/car-makes /admin/car-makes/:makeId /admin/car-models
     /admin/car-models/:modelId /admin/car-sub-models /admin/car-sub-models/:subModelId /admin/setup

@@ -9,13 +9,13 @@ import { brands, products } from '#db/schema/catalogue/products.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { exportPies } from '#shop/trade/imports/exports/pies.server.ts'
 import { csvLine } from '#shop/trade/imports/files/csv-line.ts'
+import { writeRefused } from '#shop/trade/imports/work/downloads.server.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import {
   findImport,
   listImportRows,
   listRestOfFile,
   listUnknownCategories,
-  writeRefused,
 } from '#shop/trade/imports/work/rows.server.ts'
 import type { ShownImport } from '#shop/trade/imports/work/shown.ts'
 import { applyImport, undoImport } from '#shop/trade/imports/work/work.server.ts'

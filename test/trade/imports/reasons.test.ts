@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { writeRefused } from '#shop/trade/imports/work/downloads.server.ts'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
-import { writeRefused } from '#shop/trade/imports/work/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillShop } from '#test/world.ts'
 import { checkFile, listNotes } from './world.ts'

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
-import { listImportRows, writeRefused } from '#shop/trade/imports/work/rows.server.ts'
+import { writeRefused, writeRefusedExcel } from '#shop/trade/imports/work/downloads.server.ts'
+import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
 import { makeProduct } from '#test/make.ts'
 import { testShop, type Visitor } from '#test/request.ts'
@@ -73,6 +74,27 @@ test('another sheet of the same file is chosen on its page, and for the next fil
   expect((await admin.get(page)).main).toContain("sheet 'Old prices' · names of the columns in line 1")
   const next = await checkFile(db, file, { supplier: 'Nordic' })
   expect((await admin.get(`/admin/imports/${next.id}`)).main).toContain("sheet 'Old prices'")
+})
+
+test('what was refused of a workbook comes back as one: mended there and sent again its part numbers still have their zeros', async () => {
+  await makeProduct(db, { id: '004465', name: 'Pad', priceCents: 1200, stock: 1 })
+  const file = await prices([
+    ['004465', 12.5, 'a few'],
+    ['XL-2', 'dear', 1.234],
+  ])
+  const found = await checkFile(db, file)
+  const page = `/admin/imports/${found.id}`
+  expect((await admin.get(page)).main).toContain('Download what was refused')
+  const { headers } = await admin.get(`${page}/refused-rows`)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="refused-rows.xlsx"')
+  const bytes = await new Response(writeRefusedExcel(db, found)).bytes()
+  const [sheet] = (await readXlsx(bytes)).sheets
+  expect(sheet?.rows.map(row => row.toSpliced(2, 1))).toEqual([
+    ['Line', 'Column', 'Reference', 'Price', 'Stock'],
+    ['4', 'Stock', '004465', 12.5, 'a few'],
+    ['5', 'Price, Stock', 'XL-2', 'dear', '1.234'],
+  ])
+  expect(await checkFile(db, bytes)).toMatchObject({ state: 'checked', rowCount: 2, changedCount: 1 })
 })
 
 test('a sheet that was chosen for the supplier and is not there any more is asked for, and no other one is taken', async () => {

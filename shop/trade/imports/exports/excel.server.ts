@@ -1,14 +1,14 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { ReadDb } from '#db/client.server.ts'
 import { guarded } from '#shop/trade/imports/files/csv-line.ts'
-import type { Column } from '#shop/trade/imports/kinds/column.server.ts'
+import { isFigure } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { listCells } from './csv.server.ts'
 
 /**
  * All things of a kind as an Excel workbook that an import of that kind reads as they are, in constant memory. A spreadsheet makes
  * 4465 of '04465' and 4.01E+12 of a GTIN where it opens CSV: here both are texts, also while somebody types others beside them.
- * Above a million rows there are several sheets, and an import reads one.
+ * Above a million rows there are several sheets, which an import reads as one.
  */
 export const writeExcel = (db: ReadDb, kind: Kind): ReadableStream<Uint8Array> =>
   writeXlsxStream(rowsOf(db, kind), {
@@ -20,8 +20,6 @@ export const writeExcel = (db: ReadDb, kind: Kind): ReadableStream<Uint8Array> =
     })),
     freezePane: { rows: 1 },
   })
-
-const isFigure = ({ cell }: Column) => cell === 'money' || cell === 'stock' || cell === 'whole'
 
 async function* rowsOf(db: ReadDb, kind: Kind): AsyncGenerator<CellValue[]> {
   for await (const cells of listCells(db, kind))

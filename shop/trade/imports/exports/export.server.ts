@@ -41,7 +41,8 @@ export const listExports = () =>
     ],
   }))
 
-const tableTypes = {
+/** The media types of tables, by the ends of their files' names. */
+export const tableTypes = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -43,6 +43,9 @@ export type Column = {
   isSaidEmpty?: boolean
 }
 
+/** Whether the cells of a column are numbers, which a spreadsheet may count with: prices, stocks and whole numbers. */
+export const isFigure = ({ cell }: Column): boolean => cell === 'money' || cell === 'stock' || cell === 'whole'
+
 /** A header as it is compared: 'Prod. Ref' and 'prod_ref' are the same, and so are 'Référence' and 'REFERENCE'. */
 export const headerKey = (text: string): string =>
   text

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { decimalNumber, moment, wholeNumber } from '#db/columns.ts'
-import { findRow, listRows, onlyRow, pageByPage } from '#db/rows.ts'
+import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { fileFormats, importStates } from '#db/schema/trade/imports.ts'
 import { isUuid } from '#shop/ids.ts'
 import {
@@ -15,8 +15,6 @@ import {
   type Page,
   pageSize,
 } from '#shop/paging.ts'
-import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
-import { shortPlace } from '#shop/trade/imports/files/line-place.ts'
 import { type Column, cellText, valueShape } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
@@ -154,49 +152,6 @@ export async function listImportRows(
 const valueText = (value: unknown, { tell: say = text => text }: Column): string => {
   const text = valueShape.catch(null).parse(value)
   return typeof text === 'string' ? say(text) : cellText(text)
-}
-
-const refusedRow = z.object({
-  number: wholeNumber,
-  line: wholeNumber,
-  sheet: z.string().nullable(),
-  fields: z.string().nullable(),
-  reasons: z.string().nullable(),
-  cells: z.array(z.string().nullable()),
-})
-
-/** Rows of a file that is written are read so many at a time. */
-const page = 1_000
-
-/** What the changed rows of an import would change, or have changed, as a CSV file: a line for each field. */
-export async function* writeChanged(db: Db, found: Pick<ShownImport, 'id' | 'kind'>): AsyncGenerator<string> {
-  yield csvHead(['Line', 'Row', 'Field', 'From', 'To'])
-  const rows = pageByPage<ShownRow>(page, last => listImportRows(db, found, 'changed', page, last?.number))
-  for await (const { key, changes, ...row } of rows)
-    for (const { field, from, to } of changes) yield csvLine([shortPlace(row), key ?? '', field, from ?? '', to ?? ''])
-}
-
-/**
- * The refused rows of an import, those that were left alone, and those of which a value was left out, as a CSV file: each as it came, with its line, the columns and
- * the reasons before it. Mend the cells and send the file again: the three columns are not read.
- */
-export async function* writeRefused(
-  db: Db,
-  { id, header }: Pick<ShownImport, 'id' | 'header'>,
-): AsyncGenerator<string> {
-  yield csvHead(['Line', 'Column', 'Why refused', ...header])
-  const problems = sql`jsonb_array_elements(${problemsOfRow}) problem`
-  const rows = pageByPage<z.output<typeof refusedRow>>(
-    page,
-    last => listRows(db, refusedRow)`
-      select number, l.line, l.sheet, l.cells, (select string_agg(distinct problem ->> 'field', ', ') from ${problems}) as fields,
-        (select string_agg(problem ->> 'reason', '; ') from ${problems}) as reasons
-      from import_rows r join import_lines l using (import_id, number)
-      where import_id = ${id} and (r.outcome in ('refused', 'left') or r.notes is not null) and number > ${last?.number ?? 0}
-      order by number limit ${page}`,
-  )
-  for await (const { fields, reasons, cells, ...row } of rows)
-    yield csvLine([shortPlace(row), fields ?? '', reasons ?? '', ...cells.map(cell => cell ?? '')])
 }
 
 /** So many words are asked for at once. */
