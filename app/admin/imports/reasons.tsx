@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { formatNumber } from '#shop/numbers.ts'
 import type { Beginning } from '#shop/paging.ts'
+import { linePlace } from '#shop/trade/imports/files/line-place.ts'
 import { type ReasonGroup, reasonedRows } from '#shop/trade/imports/work/shown.ts'
 import type { Remedy } from './remedies.ts'
 
@@ -59,9 +60,9 @@ function Group({ group: { count, field, isSame, rows }, remedy }: { group: Reaso
         </Link>
       )}
       <ul className="mt-1 text-sm text-ink-soft">
-        {rows.map(({ number, line, key, reason }) => (
+        {rows.map(({ number, key, reason, ...place }) => (
           <li key={number}>
-            Line {formatNumber(line)} {key && <span className="font-semibold text-ink">{key}</span>}
+            {linePlace(place)} {key && <span className="font-semibold text-ink">{key}</span>}
             {!isSame && `: ${reason}`}
           </li>
         ))}

@@ -36,8 +36,8 @@ export function Warnings({
               <tbody className="divide-y divide-line">
                 {jumps.map(({ key, from, to, ...row }) => (
                   <tr key={linePlace(row)}>
-                    <td className="py-1 pr-3 text-sm whitespace-nowrap text-ink-soft">{linePlace(row)}</td>
-                    <th scope="row" className="py-1 pr-3 font-semibold break-all">
+                    <td className="py-1 pr-3 text-sm text-ink-soft">{linePlace(row)}</td>
+                    <th scope="row" className="py-1 pr-3 font-semibold wrap-anywhere">
                       {key}
                     </th>
                     <td className="py-1 text-right whitespace-nowrap">
