@@ -88,7 +88,10 @@ function areThing(groups: TypedWord[], names: string[]): boolean {
   const isAsked = (thing: TradeThing) =>
     asked.meant.some(one => one === thing || isKindOf(one, thing) || isKindOf(thing, one))
   return names.some(name => {
-    const shown = listThings(wordsOf(name)).flatMap(({ meant }) => meant)
+    const shown = listThings(wordsOf(withoutCar(name))).flatMap(({ meant }) => meant)
     return shown.length === 0 || shown.some(isAsked)
   })
 }
+
+/** A part's name without the car behind it: the battery of a Saturn Relay is no relay. */
+const withoutCar = (name: string) => name.split(/ [–—-] /)[0] ?? name

@@ -42,4 +42,13 @@ roof rack | roof bar | cross bar < roof rail | luggage bar | roof carrier | lugg
 roof box | cargo box < rooftop box
 bicycle rack | bike rack | bike carrier | cycle carrier < bicycle carrier | bike holder | cycle rack | bicycle holder | bicycle mount | bike mount | bike stand | tow bar bike rack | tow bar cycle carrier | cycle carrier tow bar | bike carrier tow bar | bike rack tow bar | tow bar bike carrier | bike carrier for tow bar | bike rack for tow bar | hitch bike rack
 trailer hitch | tow bar < tow hitch | hitch | receiver hitch | towing hitch | hitch receiver | towing bar | trailer coupling | tow hook bar | tow ball mount | trailer bar | trailer hook | tow hook | caravan hitch
+seat belt | safety belt
+child seat | child car seat
+steering lock | steering wheel lock
+phone holder | phone mount
+dash cam | dashboard camera
+tow rope | tow strap
+snow chain | tyre chain
+warning triangle | safety triangle
+fire extinguisher
 `
