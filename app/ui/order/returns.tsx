@@ -3,8 +3,10 @@ import { ReturnMoneyLines } from '#app/ui/order/return-money.tsx'
 import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import { moneyOfReturns, moneyRows } from '#shop/selling/returns/money.ts'
-import { type ReturnKind, type ReturnStatus, returnKindFacts } from '#shop/selling/returns/rules.ts'
+import { returnNext } from '#shop/selling/returns/next.ts'
+import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts } from '#shop/selling/returns/rules.ts'
 
 type Back = {
   id: string
@@ -13,12 +15,13 @@ type Back = {
   status: ReturnStatus
   askedAt: Date
   photos: number
-  items: { line: number; quantity: number }[]
+  answer: string
+  items: { line: number; quantity: number; reason: ReturnReason }[]
 }
 
 /**
  * What comes back of an order, return by return; nothing where nothing does. `pathOf` leads to a return, for the shop's own people;
- * a customer sees the photos here.
+ * a customer reads here what to do next and what the shop answered, and sees the photos.
  */
 export function OrderReturns({
   order,
@@ -68,11 +71,28 @@ export function OrderReturns({
               <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
                 {dateAndTime(back.askedAt)}
               </time>
+              {!pathOf && <Next back={back} />}
               {back.money && <ReturnMoneyLines rows={moneyRows(back.money)} symbol={currencySymbol} />}
               {!pathOf && <ReturnPhotos count={back.photos} path={`/orders/${id}/returns/${back.id}/photos`} />}
             </li>
           ))}
       </ul>
     </section>
+  )
+}
+
+/** What the customer has to do, or what the shop does next, and what it answered: the mail may be lost. */
+function Next({ back }: { back: Back }) {
+  const { shopName, address, city, returnPayer } = useSettings()
+  const shop = { name: shopName, address: [address, city].filter(Boolean).join(', '), returnPayer }
+  return (
+    <>
+      {returnNext(back, shop).map(text => (
+        <p key={text} className="mt-2 wrap-anywhere">
+          {text}
+        </p>
+      ))}
+      {back.answer && <p className="mt-2 wrap-anywhere">Our answer: {back.answer}</p>}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { documentKinds } from '#db/words/document-kinds.ts'
 import { paymentKinds } from '#db/words/payment-kinds.ts'
-import { returnKinds, returnStatuses } from '#db/words/return-words.ts'
+import { returnKinds, returnReasons, returnStatuses } from '#db/words/return-words.ts'
 import { isUuid } from '#shop/ids.ts'
 import { countLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
 import { orderStatuses } from './status.ts'
@@ -127,7 +127,9 @@ const returnsShape = z.array(
     askedAt: time,
     /** How many photos its customer has added. */
     photos: z.int(),
-    items: z.array(z.object({ line: z.int(), quantity: z.int() })),
+    /** What the shop answered last; '' for nothing. */
+    answer: z.string(),
+    items: z.array(z.object({ line: z.int(), quantity: z.int(), reason: z.enum(returnReasons) })),
   }),
 )
 
@@ -231,8 +233,8 @@ export const orderColumns = {
   ),
   returns: sql`(
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'kind', kind, 'status', status,
-        'askedAt', created_at, 'photos', jsonb_array_length(photos), 'items', (
-        select jsonb_agg(jsonb_build_object('line', line, 'quantity', back.quantity) order by line)
+        'askedAt', created_at, 'photos', jsonb_array_length(photos), 'answer', answer, 'items', (
+        select jsonb_agg(jsonb_build_object('line', line, 'quantity', back.quantity, 'reason', reason) order by line)
         from return_items back join order_items item on item.id = back.order_item_id where back.return_id = returns.id
       )) order by created_at, id), '[]')
     from returns where order_id = orders.id)`.mapWith(rows => returnsShape.parse(rows)),

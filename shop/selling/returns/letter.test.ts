@@ -51,3 +51,18 @@ test('a return that is settled says what became of its money', () => {
     'Credited: $12.00\nGiven back in cash: $10.00\nStill to be given back: $2.00',
   )
 })
+
+test('one that is approved says where the parts go, with the number to put into the parcel', () => {
+  const at = (address: string) =>
+    returnLetter(
+      {
+        ...shopFacts({ ...defaultSettings, shopName: 'Corner Parts', address, city: '' }, 'http://x'),
+        timeZone: 'UTC',
+      },
+      back({}),
+    ).text
+  expect(at('42 Harbour Street')).toContain(
+    'Please send or bring these parts back to Corner Parts, 42 Harbour Street, with the number of the return: R-0001.',
+  )
+  expect(at('')).toContain('Please send or bring these parts back, with the number of the return: R-0001.')
+})

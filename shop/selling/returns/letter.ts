@@ -10,10 +10,10 @@ import {
   rows,
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
-import { wayBackText } from '#shop/office/settings/consumers.ts'
 import { type NamedItem, itemText as orderedText, viewButton } from '#shop/selling/orders/placed-letter.ts'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import type { ReturnMoneyRow } from './money.ts'
+import { returnNext } from './next.ts'
 import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts, returnReasonFacts } from './rules.ts'
 
 /** A return as its mails show it. */
@@ -29,20 +29,21 @@ export type LetterReturn = {
   /** Whether its customer has an account, and so a page of the order. */
   hasPage: boolean
   customerName: string
+  /** What was answered at this step; '' for nothing. */
   answer: string
   /** What became of its money, once it is settled. */
   money: readonly ReturnMoneyRow[]
   items: { productName: string; productBrand: string; productId: string; quantity: number; reason: ReturnReason }[]
 }
 
-const news: Record<ReturnStatus, { subject: string; text: string }> = {
+const news: Record<ReturnStatus, { subject: string; text?: string }> = {
   requested: {
     subject: 'has been received',
     text: 'We have received your wish to send these parts back, and answer soon. This mail says when and what you declared.',
   },
-  approved: { subject: 'is approved', text: 'Please send or bring these parts back, with the number of the return.' },
-  declined: { subject: 'is declined', text: 'We cannot take these parts back.' },
-  received: { subject: 'has arrived', text: 'The parts have arrived. We look at them and settle the return soon.' },
+  approved: { subject: 'is approved' },
+  declined: { subject: 'is declined' },
+  received: { subject: 'has arrived' },
   settled: { subject: 'is settled', text: 'The return is settled.' },
 }
 
@@ -57,8 +58,7 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     heading(`Return ${back.number}`),
     paragraph(`Asked for on ${momentText(back.askedAt, shop.timeZone)}, for the order ${back.orderNumber}.`),
     list(...back.items.map(item => ({ text: itemText(item) }))),
-    paragraph(text),
-    ...(back.status === 'approved' && back.kind !== 'core' ? [paragraph(wayBackOf(shop, back))] : []),
+    ...(text === undefined ? returnNext(back, shop) : [text]).map(paragraph),
     ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
     ...(back.money.length === 0 ? [] : [rows(...back.money.map(row => moneyRow(row, shop.symbol)))]),
@@ -69,16 +69,10 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
 
 const moneyRow = ({ label, cents }: ReturnMoneyRow, symbol: string) => ({ label, value: formatMoney(cents, symbol) })
 
-/** Who pays the way back: the shop for what is its fault, whatever its settings say. */
-const wayBackOf = ({ returnPayer }: ShopFacts, { kind, items }: LetterReturn): string =>
-  wayBackText(
-    kind === 'warranty' || items.every(({ reason }) => returnReasonFacts[reason].isOurs) ? 'shop' : returnPayer,
-  )
-
 /** To the shop, when a customer asks for a return. */
 export const returnShopLetter = (
   shop: ShopFacts,
-  back: Omit<LetterReturn, 'hasPage' | 'money'> & { id: string; note: string },
+  back: Omit<LetterReturn, 'hasPage' | 'money' | 'answer'> & { id: string; note: string },
 ): LetterContent =>
   layOut(shop, `Return ${back.number} is asked for`, [
     heading(`Return ${back.number}`),

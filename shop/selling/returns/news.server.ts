@@ -11,11 +11,17 @@ import { returnLetter, returnShopLetter } from './letter.ts'
 
 /**
  * Queues the customer's mail about a step of a return, to `recipientOf` the order, in the transaction that takes the step. None
- * for an order whose customer has deleted the account. `tellsShop` queues one to the shop besides.
+ * for an order whose customer has deleted the account. `answer` is what a colleague typed at this very step: what was answered at an
+ * earlier one, such as where to send the parts, is not said again. `tellsShop` queues one to the shop besides.
  */
 export async function queueReturnNews(
   tx: Db,
-  { returnId, origin, tellsShop = false }: { returnId: string; origin: string; tellsShop?: boolean },
+  {
+    returnId,
+    origin,
+    answer = '',
+    tellsShop = false,
+  }: { returnId: string; origin: string; answer?: string; tellsShop?: boolean },
 ): Promise<void> {
   const back = await findReturn(tx, returnId)
   if (!back) return
@@ -29,6 +35,6 @@ export async function queueReturnNews(
   const to = order ? await recipientOf(tx, order) : null
   if (!order || !to) return
   const money = await findReturnMoney(tx, back)
-  const letter = returnLetter(shop, { ...back, money, hasPage: order.userId !== null })
+  const letter = returnLetter(shop, { ...back, answer, money, hasPage: order.userId !== null })
   await queueMail(tx, { ...letter, to, replyTo: settings.email || undefined, orderId })
 }

@@ -51,7 +51,7 @@ export const moveReturn = (
       .set({ status: to, ...(answer === '' ? {} : { answer }) })
       .where(eq(returns.id, step.returnId))
     await noteStep(tx, found.back, { to, by: step.by })
-    await queueReturnNews(tx, { returnId: step.returnId, origin: step.origin })
+    await queueReturnNews(tx, { returnId: step.returnId, origin: step.origin, answer })
     return { ok: true }
   })
 

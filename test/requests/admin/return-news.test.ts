@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import { settings } from '#db/schema/office/shop.ts'
+import { returns } from '#db/schema/selling/returns.ts'
+import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { queuedMails } from '#test/queue.ts'
+import { testShop, type Visitor } from '#test/request.ts'
+import { origin } from '#test/selling/orders/world.ts'
+import { anna, dana, fillShop, placeOneOf } from '#test/world.ts'
+
+const { db, shop } = await testShop()
+let admin: Visitor
+let customer: Visitor
+let orderId: string
+
+beforeEach(async () => {
+  const { people } = await fillShop(db)
+  await db
+    .update(settings)
+    .set({ returnDays: 30, shopName: 'Corner Parts', address: '42 Harbour Street', city: 'Portland' })
+  admin = await shop.visitor().signIn(dana)
+  customer = await shop.visitor().signIn(anna)
+  orderId = (await placeOneOf(db, people.anna, 'KT-PAD10')).id
+  await changeOrderStatus(db, { orderId, to: 'delivered', by: people.dana, origin })
+})
+
+test('the order’s page says what the customer has to do, and what was answered, as the mails do', async () => {
+  const wish = { kind: 'return', 'pieces-1': '1', 'reason-1': 'not_needed', note: '', requestKey: crypto.randomUUID() }
+  await customer.post(`/orders/${orderId}/return?kind=return`, wish)
+  const [back] = await db.select().from(returns)
+  const take = (expected: string, to: string, answer: string) =>
+    admin.post(`/admin/returns/${back?.id}/step`, { to, expected, answer })
+  const page = async () => (await customer.get(`/orders/${orderId}`)).main
+  const mail = async () => (await queuedMails(db)).at(-1)?.text
+  expect(await page()).toContain('We look at it, and answer by mail.')
+
+  await take('requested', 'approved', 'On weekdays until six.')
+  const where = `Please send or bring these parts back to Corner Parts, 42 Harbour Street, Portland, with the number of the return: ${back?.number}.`
+  for (const said of [where, 'You pay what it costs to send parts back', 'On weekdays until six.']) {
+    expect(await page()).toContain(said)
+    expect(await mail()).toContain(said)
+  }
+  await take('approved', 'received', '')
+  expect(await page()).toContain('The parts have arrived.')
+  expect(await mail()).toContain('The parts have arrived.')
+  // Where to bring them is not said again once they are there.
+  expect(await mail()).not.toContain('On weekdays')
+
+  await take('received', 'declined', 'They were fitted already.')
+  expect(await page()).toContain('We cannot take these parts back. Our answer: They were fitted already.')
+  expect(await mail()).toContain('They were fitted already.')
+})
