@@ -28,7 +28,7 @@ import { readSearch } from '#shop/finding/text/request.ts'
 import { wantedText, wantedVariant, writeWant } from '#shop/finding/wants/want.ts'
 import { countText } from '#shop/paging.ts'
 import type { Route } from './+types/search'
-import { NoResults } from './no-results.tsx'
+import { type Elsewhere, NoResults } from './no-results.tsx'
 import { changed, Reading } from './reading.tsx'
 import { SearchControls } from './search-controls.tsx'
 
@@ -79,6 +79,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const path = found?.reading.vehicle?.path
   const namedCar = path ? await readBeside(context, 'the car that it names', () => findCarAt(context, path)) : null
+  // Whoever reads 'No results' takes it that the shop does not sell such a thing; mostly it has none for this car.
+  const isAllOfIt = text !== '' && category === null && !isFiltered(asFiltered)
+  const isNoneForCar = found?.items.length === 0 && car !== undefined && isAllOfIt
+  const findForOthers = () =>
+    searchProducts(db, { text, sort: 'relevance', page: 1, isExact, areWords, ...narrowed, car: undefined })
+  const forOthers = isNoneForCar ? await readBeside(context, 'parts for other cars', findForOthers) : null
   noteShown(context, found?.items ?? [])
   const isMissed = found && (found.items.length === 0 || leavesOut(found.reading))
   const wanted = isMissed && !isFiltered(asFiltered) ? wantedText(text) : null
@@ -94,15 +100,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filtering: { ...asFiltered, ...(found?.facets ?? uncounted) },
     filter: found?.leavesCar ? noVehicle : filter,
     isUnread: isAsked && !areWords && !asMeant,
+    elsewhere: forOthers && forOthers.total > 0 ? toldOf(forOthers, text) : null,
     car: namedCar,
   }
 }
+
+/** How many parts of a search are for other cars, and what for, as it was corrected. */
+const toldOf = (page: SearchPage, text: string): Elsewhere => ({
+  text: page.reading.correctedText ?? text,
+  count: countText(page, 'part', 'parts'),
+})
 
 const withoutFacets = ({ facets: _, ...results }: SearchPage) => results
 const uncounted = { facets: [], price: null, without: {} }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { asked, category, categories, results, filtering, filter, isUnread, car } = loaderData
+  const { asked, category, categories, results, filtering, filter, isUnread, elsewhere, car } = loaderData
   // The panel starts open only for a refused price. On a phone an open panel would hide the results.
   const [isOpen, setOpen] = useState(filtering.priceError !== null)
   const isNarrowed = category !== null || (results !== null && filtersInUse(filtering.filters).length > 0)
@@ -148,7 +161,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {results?.items.length === 0 && (
-          <NoResults asked={asked} category={category} hasVehicle={filter.written !== null}>
+          <NoResults asked={asked} category={category} filter={filter} elsewhere={elsewhere}>
             {filtersInUse(filtering.filters).length > 0 && <WithoutFilters filtering={filtering} />}
           </NoResults>
         )}

@@ -68,6 +68,16 @@ test('a search that finds nothing says so', async () => {
   expect(main).toContain('No results found Try adjusting your search or filters')
 })
 
+test('one that finds nothing for a car says so, what was meant, and how many parts are for others', async () => {
+  const forGolf = `vehicle=${world.variants.golf.id}`
+  const { main } = await shown(`/search?q=cermaic+pads&${forGolf}`)
+  expect(main).toContain('No part for “ceramic pads” is known to fit your Volkswagen Golf. 1 part for other vehicles.')
+  expect(main).toContain('No results found Try adjusting your search or filters')
+  // Of what the shop does not have for anybody, and of a list that a filter has emptied, that would be untrue.
+  for (const other of [`q=qqqqzzzz&${forGolf}`, `q=ceramic+pads&brand=Nobody&${forGolf}`, 'q=qqqqzzzz'])
+    expect((await shown(`/search?${other}`)).main).not.toContain('is known to fit')
+})
+
 test('category and sort are choices of the form, with a badge each while they act', async () => {
   const plain = await shown('/search?q=brake')
   expect(plain.main).not.toMatch(/Filtered|Sorted/)
