@@ -17,7 +17,7 @@ export function OrderAgain({ order: { id, items }, className }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!data) return
-    const { missing, pieces } = putAllInCart(data.today)
+    const { missing, pieces } = putAllInCart(data.today, data.vehicles)
     const names = items.filter(({ productId }) => missing.includes(productId)).map(({ productName }) => productName)
     if (pieces === 0) {
       say({ title: 'Nothing of it can be bought today', description: names.join(', '), tone: 'danger' })

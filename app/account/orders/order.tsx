@@ -20,6 +20,7 @@ import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { customerCanCancel, orderStates, pickupText } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
+import { listCarsOfItems } from '#shop/selling/orders/vehicles.server.ts'
 import { returnOffer } from '#shop/selling/returns/offer.ts'
 import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/order'
@@ -33,11 +34,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/lo
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? `Order #${loaderData.orderNumber}` : 'Order not found', isHidden: true })
 
-/** Order Again: answers with today's price and stock of the order's parts, for a cart with the same. */
+/** Order Again: answers with today's price and stock of the order's parts, and the cars that they are for, for a cart with the same. */
 export async function action({ context, params }: Route.ActionArgs) {
   const order = await ownOrder(context, params)
   const lines = order.items.map(({ productId, quantity }) => ({ id: productId, quantity }))
-  return { today: await refreshCart(context.get(dbContext), lines) }
+  const db = context.get(dbContext)
+  return { today: await refreshCart(db, lines), vehicles: await listCarsOfItems(db, order.items) }
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

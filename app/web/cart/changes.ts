@@ -13,6 +13,8 @@ import { type CartLine, cartToasts, type Pieces } from '#shop/selling/cart/lines
 import type { TodaysLine, TodaysProduct } from '#shop/selling/cart/today.ts'
 import {
   addLineVehicle,
+  addLineVehicles,
+  type CartVehicles,
   cartVehiclesKey,
   type LineVehicle,
   parseCartVehicles,
@@ -54,10 +56,11 @@ export function putInCart(product: TodaysProduct, quantity: number, car: LineVeh
   return isIn
 }
 
-/** Puts today's lines in the cart, each as far as its stock goes; answers as `addAllToCart`. */
-export function putAllInCart(today: readonly TodaysLine[]) {
+/** Puts today's lines in the cart, each as far as its stock goes and for the cars that it is for; answers as `addAllToCart`. */
+export function putAllInCart(today: readonly TodaysLine[], vehicles: CartVehicles) {
   const added = addAllToCart(cart.read(), today)
   keepCart(added.cart)
+  lineVehicles.keep(vehiclesOfLines(addLineVehicles(lineVehicles.read(), vehicles), added.cart))
   return added
 }
 

@@ -38,6 +38,13 @@ export function addLineVehicle(all: CartVehicles, productId: string, car: LineVe
   return { ...all, [productId]: [...before, car].slice(-maxLineVehicles) }
 }
 
+/** Notes the cars of several parts, as when an order is put into the cart again. */
+export const addLineVehicles = (all: CartVehicles, more: CartVehicles): CartVehicles =>
+  Object.entries(more).reduce(
+    (noted, [productId, cars]) => cars.reduce((next, car) => addLineVehicle(next, productId, car), noted),
+    all,
+  )
+
 /** Forgets the cars of parts that are not in the cart any more. */
 export function vehiclesOfLines(all: CartVehicles, cart: readonly { id: string }[]): CartVehicles {
   const ids = new Set(cart.map(({ id }) => id))

@@ -7,7 +7,13 @@ import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { answerPairs } from '#shop/cars/fitment/answers.server.ts'
 import type { FitVehicle } from '#shop/cars/fitment/answers.ts'
 import { anyOf } from '#shop/cars/fitment/words.ts'
-import { type LineConditions, lineCarKey, withMonth } from '#shop/selling/cart/vehicles.ts'
+import {
+  type CartVehicles,
+  type LineConditions,
+  type LineVehicle,
+  lineCarKey,
+  withMonth,
+} from '#shop/selling/cart/vehicles.ts'
 
 const namedRow = z.object({ place: wholeNumber, name: z.string(), subModelId: wholeNumber.nullable() })
 
@@ -45,6 +51,44 @@ export async function nameVehicles(
     ofLines.set(car.id, [...(ofLines.get(car.id) ?? []), vehicle])
   }
   return ofLines
+}
+
+const variantRow = z.object({
+  id: wholeNumber,
+  name: z.string(),
+  makeId: z.string(),
+  makeName: z.string(),
+  modelId: z.string(),
+  modelName: z.string(),
+})
+
+/**
+ * The cars that the items of an order were bought for, by product, as a cart keeps them: for a cart with the same once more. A car
+ * whose variant was not known, or is gone, is left out, and one whose name has no year.
+ */
+export async function listCarsOfItems(
+  db: Db,
+  items: readonly { productId: string; vehicles: readonly OrderedVehicle[] }[],
+): Promise<CartVehicles> {
+  const ids = items.flatMap(({ vehicles }) => vehicles.flatMap(({ subModelId }) => subModelId ?? []))
+  if (ids.length === 0) return {}
+  const rows = await listRows(db, variantRow)`
+    select variant.id, variant.name, make.id::text as "makeId", make.name as "makeName",
+      model.id::text as "modelId", model.name as "modelName"
+    from car_sub_models variant
+    join car_models model on model.id = variant.model_id
+    join car_makes make on make.id = model.make_id
+    where variant.id = any(${sql.param(ids)}::integer[])`
+  const known = new Map(rows.map(row => [row.id, row]))
+  const carOf = ({ name, subModelId }: OrderedVehicle): LineVehicle[] => {
+    const found = known.get(subModelId ?? 0)
+    const [, year, month, builtYear] = /\b((?:19|20)\d\d)(?: built (\d\d)\/(\d{4}))?$/.exec(name) ?? []
+    if (!found || year === undefined) return []
+    const { id, name: variantName, ...car } = found
+    return [{ ...car, year, variant: { id, name: variantName }, ...(month && { built: `${builtYear}-${month}` }) }]
+  }
+  const cars = items.map(({ productId, vehicles }) => [productId, vehicles.flatMap(carOf)] as const)
+  return Object.fromEntries(cars.filter(([, ofItem]) => ofItem.length > 0))
 }
 
 /**

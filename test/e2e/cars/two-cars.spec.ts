@@ -44,7 +44,9 @@ async function buyFirst(page: Page, text: string, badge: string) {
   await expect(toast(page, 'Added to cart')).toBeVisible()
 }
 
-test('two cars stay apart from the search over cart and order to the packing slip', async ({ page }) => {
+test('two cars stay apart from the search over cart and order to the packing slip, and when the same is ordered again', async ({
+  page,
+}) => {
   await pickCar(page, 'Toyota', 'Corolla', '2010')
   await buyFirst(page, 'front brake pads', 'Fits your Toyota Corolla')
   await pickCar(page, 'Honda', 'Civic', '2014')
@@ -79,6 +81,11 @@ test('two cars stay apart from the search over cart and order to the packing sli
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await expect(heading(page, `Order #${number}`)).toBeVisible()
   const order = page.url().split('/').at(-1)
+  for (const car of [corolla, civic]) await expect(page.getByRole('main').getByText(car)).toBeVisible()
+
+  // The same again is for the same cars.
+  await page.getByRole('button', { name: 'Order Again' }).click()
+  await expect(page).toHaveURL('/cart')
   for (const car of [corolla, civic]) await expect(page.getByRole('main').getByText(car)).toBeVisible()
 
   await enter(page, admin)

@@ -8,7 +8,7 @@ import { orderItems, orderStatusChanges, orders } from '#db/schema/selling/order
 import { lineCarKey } from '#shop/selling/cart/vehicles.ts'
 import { findOrder, listOrders } from '#shop/selling/orders/own.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
-import { listConditions } from '#shop/selling/orders/vehicles.server.ts'
+import { listCarsOfItems, listConditions } from '#shop/selling/orders/vehicles.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMake, makeModel, makeVariant } from '#test/make.ts'
 import { correctStock } from '#test/stock.ts'
@@ -192,6 +192,12 @@ describe('an order that is placed', () => {
       ],
       [{ name, subModelId }],
     ])
+    // Ordered again, they are for the same cars, as the garage knows these.
+    const { makeId, modelId } = civic
+    const ids = { makeId: String(makeId), modelId: String(modelId), variant: { id: subModelId, name: '1.8' } }
+    const car = { ...ids, makeName: 'Honda', modelName: 'Civic', year: '2014' }
+    const again = { PAD1: [car, { ...car, built: '2014-06' }], FILTER1: [car] }
+    expect(await listCarsOfItems(db, order?.items ?? [])).toEqual(again)
   })
 
   test('in a shop whose prices include VAT: nothing comes on top, and the order keeps that it was so', async () => {
