@@ -29,9 +29,9 @@ export type BulkChange =
 
 export const percentRule = 'Enter a percentage from -90 to 1000 with up to 2 decimals, other than 0'
 
-/** A percentage as a person types it ('10', '-5.5', '+12 %'), in hundredths; null for anything else. */
+/** A percentage as a person types it ('10', '-5.5', '4,5', '+12 %'), in hundredths; null for anything else. */
 export function parsePercent(text: string): number | null {
-  const found = /^([+-]?)(\d{1,4})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
+  const found = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim())
   if (!found) return null
   const [, sign = '', whole = '', fraction = ''] = found
   const hundredths = Number(`${sign}${whole}${fraction.padEnd(2, '0')}`)
