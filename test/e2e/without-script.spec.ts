@@ -75,7 +75,7 @@ test('what needs a script says so', async ({ page }) => {
   await page.goto('/cart')
   await expect
     .poll(() => page.getByRole('main').textContent())
-    .toContain('The cart lives in your browser and needs JavaScript.')
+    .toContain('The cart lives in your browser and needs JavaScript. You can also order by phone: (207) 555-0142')
   await page.goto(`/products/${plentiful(1).id}`)
   await expect.poll(() => page.getByRole('main').textContent()).toContain('The cart needs JavaScript.')
 })

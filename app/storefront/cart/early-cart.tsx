@@ -37,13 +37,15 @@ const cheap = { ...line, price: 0.01, quantity: 1 }
  */
 export function EarlyCart() {
   const nonce = useContext(NonceContext)
-  const { currencySymbol, freeDeliveryOverCents } = useSettings()
+  const { currencySymbol, freeDeliveryOverCents, phone } = useSettings()
   return (
     <>
       <noscript>
         <div className="page pt-8">
           <h1 className="text-2xl sm:text-3xl">Cart</h1>
-          <p className="mt-4">The cart lives in your browser and needs JavaScript.</p>
+          <p className="mt-4">
+            The cart lives in your browser and needs JavaScript.{phone && ` You can also order by phone: ${phone}`}
+          </p>
         </div>
       </noscript>
       <div hidden>

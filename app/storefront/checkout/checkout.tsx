@@ -112,13 +112,17 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Loading() {
+  const { phone } = useSettings()
   return (
     <div className="min-h-dvh">
       <p role="status" className="text-ink-soft">
         Loading checkout...
       </p>
       <noscript>
-        <p className="mt-4">The cart lives in your browser, so placing an order needs JavaScript.</p>
+        <p className="mt-4">
+          The cart lives in your browser, so placing an order needs JavaScript.
+          {phone && ` You can also order by phone: ${phone}`}
+        </p>
       </noscript>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import { type CarFor, findCarFor } from '#app/web/car/fit-store.ts'
 import { say } from '#app/web/forms/toast.ts'
 import { useLate } from '#app/web/late/part.ts'
@@ -20,6 +21,7 @@ const sayNotAdded = () => say({ title: 'Not added', description: 'Please try aga
 export function PurchaseBox({ product }: { product: ProductDetail }) {
   const [quantity, setQuantity] = useState('1')
   const [misfit, setMisfit] = useState<CarFor | null>(null)
+  const { phone } = useSettings()
   const { Part: Question, ask } = useLate(() => import('./misfit-question.tsx').then(module => module.MisfitQuestion))
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -82,7 +84,7 @@ export function PurchaseBox({ product }: { product: ProductDetail }) {
       </div>
       {Question && <Question product={product} misfit={misfit} onAnswer={answer} />}
       <noscript>
-        <p className="mt-3 text-ink-soft">The cart needs JavaScript. You can also order by phone.</p>
+        <p className="mt-3 text-ink-soft">The cart needs JavaScript.{phone && ' You can also order by phone.'}</p>
       </noscript>
     </div>
   )
