@@ -85,7 +85,6 @@ describe('the customer’s order mail', () => {
       'Please have $63.68 ready in cash',
       'Estimated delivery: 1 day',
       '30-day returns',
-      'https://camshaft.example/contact?order=ORD-1795168800000-ABCDEFGH1',
       '2 x Norrland Brake Pad Set (PAD00001)',
       'For: Honda Civic 1.8 2014 and Toyota Corolla 2016',
       '$39.98',
@@ -105,6 +104,15 @@ describe('the customer’s order mail', () => {
       expect(letter.text).toContain(words)
       expect(seen(letter.html)).toContain(words)
     }
+  })
+
+  test('leads whoever wants to return a part to the form on the order’s page, and whoever has none to the shop', () => {
+    const [form, contact] = ['/orders/5b0d4a3c-8f0e-4f39-9a58-0c2f6f6d1c11', `/contact?order=${order.orderNumber}`]
+    expect(letter.text).toContain(`once the parts are with you:\n${shop.origin}${form}`)
+    expect(letter.text).not.toContain(contact)
+    expect(orderPlacedLetter(shop, { ...order, hasPage: false }).text).toContain(
+      `Write to us first:\n${shop.origin}${contact}`,
+    )
   })
 
   test('names what consumers in the EU have to be told, in a shop that sells to them', () => {

@@ -87,13 +87,17 @@ function whatIsNext({ symbol }: ShopFacts, { deliveryMethod, totalCents }: Lette
 
 function returnBlocks(
   { returnDays, returnPayer, withdrawalDays, consumerRights, origin }: ShopFacts,
-  order: { orderNumber: string },
+  { id, hasPage, orderNumber }: { id: string; hasPage: boolean; orderNumber: string },
 ): LetterBlock[] {
-  const withdraw = paragraph(`Withdraw from contract here:\n${origin}/withdraw?order=${order.orderNumber}`)
+  const withdraw = paragraph(`Withdraw from contract here:\n${origin}/withdraw?order=${orderNumber}`)
   const rights = consumerRights.map(paragraph)
   const withdrawal = withdrawalDays === null ? rights : [withdraw, ...rights]
   if (returnDays === null) return withdrawal
-  const how = `${howToReturn(returnDays, returnPayer)} Write to us first:\n${origin}/contact?order=${order.orderNumber}`
+  // The order's page has a form for it; whoever has no account has no such page.
+  const where = hasPage
+    ? `Ask for it on the page of your order, once the parts are with you:\n${origin}/orders/${id}`
+    : `Write to us first:\n${origin}/contact?order=${orderNumber}`
+  const how = `${howToReturn(returnDays, returnPayer)} ${where}`
   return [heading(returnsText(returnDays, returnPayer)), paragraph(how), ...withdrawal]
 }
 
