@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
+import { orderPath } from '#app/admin/orders/addresses.ts'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { Button, ButtonLink, buttonClass } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
@@ -11,6 +12,8 @@ import { readId } from '#shop/ids.ts'
 import { listAnswers } from '#shop/people/messages/answer.server.ts'
 import { findMessage, markMessage } from '#shop/people/messages/inbox.server.ts'
 import { replyAddress } from '#shop/people/messages/inbox.ts'
+import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
+import { namedOrder } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/message'
 import { messageList } from './addresses.ts'
 
@@ -20,7 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = readId(params.messageId)
   const db = context.get(dbContext)
   const message = (id && (await findMessage(db, id))) || notFound({ title: missing, leadsTo: messageList })
-  return { message, answers: await listAnswers(db, message.id) }
+  const number = namedOrder(`${message.subject}\n${message.message}`)
+  const order = number === null ? null : await findByNumber(db, number)
+  return { message, answers: await listAnswers(db, message.id), order }
 }
 
 /** Marks a message as read or unread. Opening its address does not: prefetching would mark messages that nobody has seen. */
@@ -31,7 +36,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   return isMarked ? null : notFound({ title: missing, leadsTo: messageList })
 }
 
-export default function OneMessage({ loaderData: { message, answers } }: Route.ComponentProps) {
+export default function OneMessage({ loaderData: { message, answers, order } }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const path = `${messageList.to}/${message.id}`
@@ -89,6 +94,11 @@ export default function OneMessage({ loaderData: { message, answers } }: Route.C
               Mark as Read
             </Button>
           </Form>
+        )}
+        {order && (
+          <Link to={orderPath(order.id)} className={buttonClass({ variant: 'secondary' })}>
+            Order {order.orderNumber.slice(-9)}
+          </Link>
         )}
         <Link
           to={`/admin/orders?q=${encodeURIComponent(message.userEmail ?? message.email)}`}

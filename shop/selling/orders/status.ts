@@ -201,3 +201,6 @@ export const newOrderNumber = (now: Date = new Date()): string => `ORD-${now.get
 
 /** Whether a text is an order's number, or its last nine characters, which people read out and search for. */
 export const isOrderNumber = (text: string): boolean => /^(ORD-\d{1,15}-)?[0-9A-Z]{9}$/.test(text)
+
+/** The first order that a text names by its whole number, as 'Contact Support' of an order's page writes it; null where it names none. */
+export const namedOrder = (text: string): string | null => /\bORD-\d{1,15}-[0-9A-Z]{9}\b/i.exec(text)?.[0] ?? null

@@ -6,7 +6,7 @@ import { contactMessages, documentSettings } from '#db/schema/office/shop.ts'
 import { deleteMessage, listMessages, markMessage, selectMessages } from '#shop/people/messages/inbox.server.ts'
 import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
-import { anna, boris, dana, fillWorld, type World } from '#test/world.ts'
+import { anna, boris, dana, fillWorld, placeOneOf, stockShelves, type World } from '#test/world.ts'
 
 const { db, shop } = await testShop()
 let world: World
@@ -104,6 +104,17 @@ describe('the list of messages', () => {
 })
 
 describe('a message', () => {
+  test('that names an order by its number leads to it; one that names none, or one that is not there, does not', async () => {
+    await stockShelves(db, world)
+    const { id, orderNumber } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+    const leadsTo = async (message: Parameters<typeof write>[0]) =>
+      (await admin.get(await write(message))).links.filter(link => link.startsWith('/admin/orders/'))
+    expect(await leadsTo({ subject: `Order #${orderNumber}` })).toEqual([`/admin/orders/${id}`])
+    expect(await leadsTo({ message: `Where is ${orderNumber.toLowerCase()}?` })).toEqual([`/admin/orders/${id}`])
+    expect(await leadsTo({ subject: 'Order #ORD-1795168800000-ABCDEFGH1' })).toEqual([])
+    expect(await leadsTo({ message: 'Where is my order?' })).toEqual([])
+  })
+
   test('is shown whole with its lines, how to answer, and the way to the customer’s orders', async () => {
     const path = await write({ userId: world.people.anna, phone: '555 0100', message: 'One\n\n  Two <b>' })
     const page = await admin.get(`${path}?page=2`)
