@@ -5,7 +5,7 @@ import { formatMoney } from '#shop/money.ts'
 
 type Props = {
   /** 'Order #ORD-…' */
-  title: string
+  title: ReactNode
   chip: ReactNode
   at: Date
   itemCount: number
@@ -23,7 +23,7 @@ export function ListLine({ title, chip, at, itemCount, totalCents, currencySymbo
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-paper p-4 sm:p-5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="text-base font-semibold break-all">{title}</h2>
+          <h2 className="text-base font-semibold wrap-anywhere">{title}</h2>
           {chip}
         </div>
         <p className="mt-1 text-ink-soft">

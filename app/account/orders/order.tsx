@@ -3,6 +3,7 @@ import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
+import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
@@ -67,7 +68,10 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
       <PageHead
         title={
           <>
-            Order #<span ref={number}>{order.orderNumber}</span>
+            <span className={quiet}>Order #</span>
+            <span ref={number}>
+              <SpokenNumber number={order.orderNumber} rest={quiet} />
+            </span>
           </>
         }
         beside={<CopyButton number={order.orderNumber} name="Order number" shown={number} />}
@@ -178,6 +182,8 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
   )
 }
 
+/** Of an order's number what nobody reads out. */
+const quiet = 'text-base font-medium text-ink-soft'
 const actionClass = 'max-sm:flex-1 max-sm:px-2'
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,5 @@
 import { ListLine } from '#app/account/list-line.tsx'
+import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
@@ -38,7 +39,12 @@ export default function Orders({ loaderData: { orders, email } }: Route.Componen
           {orders.items.map(order => (
             <ListLine
               key={order.id}
-              title={`Order #${order.orderNumber}`}
+              title={
+                <>
+                  <span className="font-normal text-ink-soft">Order #</span>
+                  <SpokenNumber number={order.orderNumber} />
+                </>
+              }
               chip={<OrderChip order={order} />}
               at={order.placedAt}
               {...order}

@@ -1,3 +1,4 @@
+import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { CopyNumber } from '#app/ui/plain/copy-number.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { formatMoney } from '#shop/money.ts'
@@ -19,7 +20,9 @@ export function ThankYou({ order, mailTo }: { order: OrderSummary; mailTo: strin
       <dl className="mt-3 grid gap-x-6 sm:gap-y-2 sm:grid-cols-[auto_1fr] sm:items-center">
         <dt className="text-ink-soft">Order number</dt>
         <dd>
-          <CopyNumber number={order.orderNumber} name="Order number" />
+          <CopyNumber number={order.orderNumber} name="Order number">
+            <SpokenNumber number={order.orderNumber} />
+          </CopyNumber>
         </dd>
         <dt className="text-ink-soft max-sm:mt-3">Have ready in cash</dt>
         <dd className="text-2xl font-bold">{formatMoney(order.totalCents, order.currencySymbol)}</dd>

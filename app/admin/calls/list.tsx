@@ -3,6 +3,7 @@ import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
@@ -83,7 +84,7 @@ function WaitingOrder({ order }: { order: WaitingCall }) {
         )}
         <p>
           <Link to={orderPath(order.id)} className="underline underline-offset-4">
-            {order.orderNumber}
+            <SpokenNumber number={order.orderNumber} />
           </Link>
         </p>
         <p className="font-semibold">{formatMoney(order.totalCents, order.currencySymbol)}</p>

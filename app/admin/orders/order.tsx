@@ -9,6 +9,7 @@ import { DueText } from '#app/ui/order/due-text.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
+import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { OrderTimeline } from '#app/ui/order/timeline.tsx'
 import { buttonClass } from '#app/ui/plain/button.tsx'
@@ -57,9 +58,6 @@ export const shouldRevalidate = showsNewState
 
 const unitsLeft = (order: Parameters<typeof piecesLeft>[0]) =>
   piecesLeft(order).reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** What people read out of an order's number: its last nine characters. */
-const spokenLength = 9
 
 const panel = 'rounded-lg border border-line bg-paper p-5'
 
@@ -133,9 +131,7 @@ function OrderHead({ order }: Shown) {
         <>
           <span className="text-lg font-medium text-ink-soft">Order #</span>
           <span ref={number}>
-            <span className="text-lg font-medium text-ink-soft">{order.orderNumber.slice(0, -spokenLength)}</span>
-            <wbr />
-            {order.orderNumber.slice(-spokenLength)}
+            <SpokenNumber number={order.orderNumber} rest="text-lg font-medium text-ink-soft" />
           </span>
         </>
       }

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type Copied = { number: string; name: string }
@@ -23,13 +23,14 @@ export function CopyButton({ number, name, shown }: Copied & { shown: RefObject<
   )
 }
 
-/** A number that people read out or paste, beside a button that copies it. `name` is what it is called: 'Order number'. */
-export function CopyNumber({ number, name }: Copied) {
+/** A number that people read out or paste, beside a button that copies it. `name` is what it is called: 'Order number'. `children`
+ * show it otherwise than as it is. */
+export function CopyNumber({ number, name, children = number }: Copied & { children?: ReactNode }) {
   const shown = useRef<HTMLSpanElement>(null)
   return (
     <span className="inline-flex max-w-full items-center">
       <span ref={shown} className="font-semibold tracking-wide break-all text-ink">
-        {number}
+        {children}
       </span>
       <CopyButton number={number} name={name} shown={shown} />
     </span>

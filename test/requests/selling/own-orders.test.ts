@@ -36,6 +36,15 @@ test('an order shows its lines, amounts, address and progress', async () => {
   expect(links).toContain('/products/KT-PAD10')
 })
 
+test('its number stands whole, and what people read out of it stands out: on its page and in the list', async () => {
+  const end = order.orderNumber.slice(-9)
+  for (const path of ['/orders', `/orders/${order.id}`]) {
+    const { html, main } = await customer.get(path)
+    expect(main).toContain(`Order #${order.orderNumber}`)
+    expect(html).toMatch(new RegExp(`text-ink-soft">${order.orderNumber.slice(0, -9)}</span><wbr/>${end}<`))
+  }
+})
+
 test('it stays as it was on the day, whatever becomes of the shop', async () => {
   await db.update(settings).set({ vatRate: 0.1, deliveryFeeCents: 0, currencySymbol: '€' })
   await db.delete(products).where(eq(products.id, 'KT-PAD10'))

@@ -1,4 +1,5 @@
 import { KeptTicks, slipTicks } from '#app/admin/packing/kept-ticks.tsx'
+import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { weekdayText } from '#shop/office/calendar/days.ts'
@@ -29,7 +30,9 @@ export function Slip({ order, isFirst }: { order: ShownSlip; isFirst: boolean })
           <p className="font-semibold">{order.shopName}</p>
           {order.sender && <p className="text-sm text-ink-soft">{order.sender}</p>}
           <Heading className="text-2xl">Packing slip</Heading>
-          <p className="mt-2 text-xl font-bold wrap-anywhere">{order.orderNumber}</p>
+          <p className="mt-2 text-xl font-bold wrap-anywhere">
+            <SpokenNumber number={order.orderNumber} rest="text-base font-normal" />
+          </p>
           {order.part && <p className="font-semibold">{order.part}</p>}
           <p className="text-ink-soft">
             Placed <time dateTime={order.placedAt.toISOString()}>{longDate(order.placedAt)}</time>
