@@ -28,6 +28,10 @@ const steps: { to: Exclude<ReturnStatus, 'requested' | 'settled'>; label: string
   { to: 'declined', label: 'Decline' },
 ]
 
+/** The step that is next for most returns, whose button stands out: nobody is to settle by it what is not here yet. */
+const usualStep = (back: Return): ReturnStatus =>
+  back.status === 'received' ? 'settled' : returnCan(back, 'approved') ? 'approved' : 'received'
+
 /** The buttons of the steps before the last, with what is answered to the customer. */
 export function StepForms({ back }: { back: Return }) {
   const fetcher = useFetcher<typeof action>()
@@ -58,7 +62,7 @@ export function StepForms({ back }: { back: Return }) {
               type="submit"
               name="to"
               value={to}
-              variant={to === 'declined' ? 'danger' : 'secondary'}
+              variant={to === 'declined' ? 'danger' : to === usualStep(back) ? 'primary' : 'secondary'}
               disabled={!returnCan(back, to)}
               busy={fetcher.state !== 'idle'}
             >
@@ -172,7 +176,14 @@ export function SettleForm({
         <CreditSum counted={isProposed ? credit : asked} symbol={back.currencySymbol}>
           Counting what will be credited...
         </CreditSum>
-        <Button type="submit" busy={isBusy} busyLabel="Settling..." className="justify-self-start">
+        {usualStep(back) !== 'settled' && <p>The parts have not been noted as here yet. Settle it once they are.</p>}
+        <Button
+          type="submit"
+          variant={usualStep(back) === 'settled' ? 'primary' : 'secondary'}
+          busy={isBusy}
+          busyLabel="Settling..."
+          className="justify-self-start"
+        >
           Settle Return
         </Button>
       </Form>

@@ -49,3 +49,22 @@ test('the order’s page says what the customer has to do, and what was answered
   expect(await page()).toContain('We cannot take these parts back. Our answer: They were fitted already.')
   expect(await mail()).toContain('They were fitted already.')
 })
+
+test('of the steps of a return the usual one stands out: nothing is settled by it that is not here yet', async () => {
+  const wish = { kind: 'return', 'pieces-1': '1', 'reason-1': 'not_needed', note: '', requestKey: crypto.randomUUID() }
+  await customer.post(`/orders/${orderId}/return?kind=return`, wish)
+  const [back] = await db.select().from(returns)
+  const path = `/admin/returns/${back?.id}`
+  const seen: unknown[] = []
+  for (const to of ['approved', 'received', null]) {
+    const { html, main } = await admin.get(path)
+    const accented = [...html.matchAll(/<button(?=[^>]*bg-accent )[^>]*>([^<]+)</g)].map(([, label]) => label)
+    seen.push([...accented, main.includes('have not been noted as here yet')])
+    if (to) await admin.post(`${path}/step`, { to, expected: to === 'approved' ? 'requested' : 'approved', answer: '' })
+  }
+  expect(seen).toEqual([
+    ['Approve', true],
+    ['Goods Are Here', true],
+    ['Settle Return', false],
+  ])
+})
