@@ -44,6 +44,8 @@ const endsOnPurpose: Record<string, string[]> = {
     'catalogue/products/shown.server.ts sql.raw(String(mostTraits))',
     'overview/dashboard/figures.server.ts 10',
     'overview/dashboard/figures.server.ts 10',
+    'overview/dashboard/figures.server.ts 10',
+    'overview/dashboard/figures.server.ts 10',
     'overview/dashboard/figures.server.ts 5',
     'overview/dashboard/figures.server.ts 5',
     'selling/exchanges/parts.server.ts 6',
@@ -68,6 +70,7 @@ const endsOnPurpose: Record<string, string[]> = {
     'selling/sales/refresh.server.ts mostOrders',
     'selling/sales/shown.server.ts newestLookedAt',
     'selling/sales/sold.server.ts linesLookedAt',
+    'selling/sales/sold.server.ts ordersLookedAt',
   ],
 }
 

@@ -67,7 +67,7 @@ export function LowStock({ products, count = 0 }: { products?: Dashboard['lowSto
       more={{ to: countedLists.lowStock.to, label: 'All of them' }}
       empty={products ? products.length === 0 && 'No product is running out.' : unreadable}
     >
-      {products?.map(({ id, name, brand, stock, image }) => (
+      {products?.map(({ id, name, brand, stock, image, sold }) => (
         <PanelRow key={id} to={`/admin/products/${id}`}>
           <Image
             src={image ?? '/pictures/parts/generic.svg'}
@@ -78,7 +78,10 @@ export function LowStock({ products, count = 0 }: { products?: Dashboard['lowSto
             loading="lazy"
             className="size-12 shrink-0 rounded bg-ground object-contain max-sm:hidden"
           />
-          <RowText first={name} second={`${brand} · ${id}`} />
+          <RowText
+            first={name}
+            second={`${brand} · ${id}${sold > 0 ? ` · ${formatNumber(sold)} sold in 90 days` : ''}`}
+          />
           <div className={`shrink-0 font-semibold ${stock === 0 ? 'text-danger' : 'text-warning'}`}>
             {stock === 0 ? 'Out of stock' : `${stock} left`}
           </div>

@@ -19,7 +19,7 @@ import { listForAdmin } from '#shop/finding/admin-list/rows.server.ts'
 import { filterText, productColumns, readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
 import { findLastBulk } from '#shop/finding/bulk/undo.server.ts'
 import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
-import { countSold } from '#shop/selling/sales/sold.server.ts'
+import { countSold, soldLately } from '#shop/selling/sales/sold.server.ts'
 import type { Route } from './+types/list'
 import { AdminProductFilters } from './filters.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sort = readSort(productColumns, searchParams)
   const { userId } = await signedIn(context)
   const [products, choices, lastChange] = await Promise.all([
-    listForAdmin(db, filter, readPageNumber(searchParams.get('page'), adminCountLimit), sort),
+    listForAdmin(db, filter, readPageNumber(searchParams.get('page'), adminCountLimit), sort, soldLately()),
     findFilterChoices(db, filter),
     readBeside(context, 'last change', async () => {
       const change = await findLastBulk(db)
@@ -93,7 +93,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <span role="status">
               {countText(products, 'product', 'products')}
               {said !== '' && ' found'}
-              {filter.stock !== null && !sort && ', the least stock first'}
+              {filter.stock !== null && !sort && ', first what is shortest by what sold in 90 days'}
             </span>
           )
         }

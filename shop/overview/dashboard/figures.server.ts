@@ -9,6 +9,7 @@ import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
 import { deliveryMethods, type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
+import { soldLately } from '#shop/selling/sales/sold.server.ts'
 import { isHeld } from '#shop/trade/imports/work/alarm.server.ts'
 import {
   bestSellerDays,
@@ -40,7 +41,9 @@ const shape = z.object({
   returnCount: wholeNumber,
   sendCount: wholeNumber,
   lowStockCount: wholeNumber,
-  lowStock: z.array(z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: wholeNumber, image })),
+  lowStock: z.array(
+    z.object({ id: z.string(), name: z.string(), brand: z.string(), stock: wholeNumber, image, sold: wholeNumber }),
+  ),
   bestSellers: z.array(
     z.object({ id: z.string(), name: z.string(), brand: z.string(), units: wholeNumber, isThere: z.boolean() }),
   ),
@@ -188,10 +191,18 @@ const openReturns = sql`
   returns back join orders on orders.id = back.order_id
   where back.status = any(${sql.param(returnStatusesWhere('isOpen'))}::text[]) and orders.deleted_at is null`
 
+// First what sells and is short by as much as was sold lately, then what there is least of: an index has that, in a big shop too.
 const lowStock = sql`
-  select product.id, product.name, product.brand, low.stock, product.images ->> 0 as image
-  from (select product_id, stock from low_stock order by stock, product_id limit 10) low
-  join products product on product.id = low.product_id order by low.stock, product.id`
+  with sold as materialized ${soldLately()}
+  select product.id, product.name, product.brand, low.stock, product.images ->> 0 as image, low.sold
+  from (
+    (select product_id, stock, sold.units as sold from sold join low_stock using (product_id)
+      order by stock - sold.units, product_id limit 10)
+    union all
+    (select product_id, stock, 0 from low_stock
+      where product_id not in (select product_id from sold) order by stock, product_id limit 10)
+  ) low
+  join products product on product.id = low.product_id order by low.stock - low.sold, product.id limit 10`
 
 const bestSellers = sql`
   select sold.product_id as id, coalesce(product.name, sold.name) as name, coalesce(product.brand, sold.brand) as brand,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
@@ -8,6 +8,20 @@ import { statusesWhere } from '#shop/selling/orders/status.ts'
 /** So many of the newest order lines of a product are looked at for what was sold of it. */
 const linesLookedAt = 1_000
 const soldDays = 90
+
+/** So many of the newest orders say what sells, where all of a shop's products are compared. */
+const ordersLookedAt = 2_000
+
+/** SQL: the pieces sold of each product in the last 90 days, of which the newest 2,000 orders tell. A table of `product_id` and `units`. */
+export const soldLately = (): SQL => sql`(
+  select item.product_id, sum(item.quantity)::integer as units
+  from (
+    select id from orders
+    where created_at > now() - make_interval(days => ${soldDays}) and deleted_at is null
+      and status = any(${sql.param(statusesWhere('countsAsSold'))}::text[])
+    order by created_at desc, id desc limit ${ordersLookedAt}
+  ) recent
+  join order_items item on item.order_id = recent.id group by item.product_id)`
 
 const soldRow = z.object({ id: z.string(), sold: wholeNumber })
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
 import { listBrandChoices } from '#shop/finding/admin-list/choices.server.ts'
@@ -21,7 +21,8 @@ const asked = (search: string) => {
   const params = new URLSearchParams(search)
   return { filter: readAdminProductFilter(params), sort: readSort(productColumns, params) }
 }
-const list = (search = '', page = 1) => listForAdmin(db, asked(search).filter, page, asked(search).sort)
+const list = (search = '', page = 1, sold?: SQL) =>
+  listForAdmin(db, asked(search).filter, page, asked(search).sort, sold)
 const idsOf = async (search = '') => (await list(search)).items.map(product => product.id)
 
 describe('sorted by a column', () => {
@@ -197,8 +198,12 @@ describe('filters', () => {
   test('by status and by stock', async () => {
     expect(await idsOf('status=inactive')).toEqual(['HIDDEN1'])
     expect(await idsOf('status=active')).toHaveLength(4)
-    // What has least of it comes first.
+    // What has least of it comes first; of what sells, as much as was sold lately is taken off.
     expect(await idsOf('stock=low')).toEqual(['KT-BD20', 'NL-OF1', 'HIDDEN1'])
+    const sold = sql`(select * from (values ('HIDDEN1', 50), ('NL-OF1', 5)) as of_each (product_id, units))`
+    const shortest = async (search: string) => (await list(search, 1, sold)).items.map(({ id }) => id)
+    expect(await shortest('stock=low')).toEqual(['HIDDEN1', 'NL-OF1', 'KT-BD20'])
+    expect(await shortest('stock=low&q=KT-BD20+NL-OF1')).toEqual(['NL-OF1', 'KT-BD20'])
     expect(await idsOf('stock=low&q=d')).toEqual([])
     expect(await idsOf('stock=out')).toEqual(['KT-BD20'])
     expect(await idsOf('stock=low&status=inactive')).toEqual(['HIDDEN1'])

@@ -167,6 +167,21 @@ test('90 days are days, a year is weeks from Monday to Sunday without a gap', as
   expect(periods.at(-1)?.to).toBe(new Date().toISOString().slice(0, 10))
 })
 
+test('low stock: what sells and is short by that comes before what nobody buys, with the pieces sold', async () => {
+  for (let n = 0; n < 10; n++) await makeProduct(db, { id: `DEAD${n}`, name: 'Dead', stock: 0 })
+  await makeProduct(db, { id: 'FAST', name: 'Fast', stock: 4 })
+  await makeProduct(db, { id: 'SLOW', name: 'Slow', stock: 5 })
+  await makeOrder({ items: [{ id: 'FAST', quantity: 9 }] })
+  await makeOrder({ items: [{ id: 'SLOW', quantity: 2 }] })
+  await makeOrder({ status: 'cancelled', items: [{ id: 'SLOW', quantity: 50 }] })
+  await makeOrder({ createdAt: daysAgo(91), items: [{ id: 'SLOW', quantity: 50 }] })
+  const { lowStock } = await findDashboard(db, 30)
+  expect(lowStock.map(({ id, sold }) => [id, sold])).toEqual([
+    ['FAST', 9],
+    ...Array.from({ length: 9 }, (_, n) => [`DEAD${n}`, 0]),
+  ])
+})
+
 test('low stock: the ten with the least, active ones only, and how many there are', async () => {
   for (let n = 0; n < 12; n++)
     await makeProduct(db, { id: `LOW${String(n).padStart(2, '0')}`, name: 'Low', stock: n % 6 })
