@@ -85,3 +85,22 @@ test('all that a search matches goes to a category that is searched for, and not
   await told.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'products restored')).toBeVisible()
 })
+
+test('what is chosen in a filter of the list can be read in its field, and what may be chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await enter(page, admin)
+  await open(page, '/admin/products?brand=Lanternfield')
+  for (const name of ['Category', 'Brand', 'Vehicle']) {
+    const field = page.getByRole('search').getByRole('combobox', { name })
+    await expect(field).toBeVisible()
+    const isCut = await field.evaluate(input => {
+      const context = document.createElement('canvas').getContext('2d')
+      if (!context || !(input instanceof HTMLInputElement)) return true
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+      context.font = font
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return context.measureText(input.value || input.placeholder).width > room
+    })
+    expect(isCut, name).toBe(false)
+  }
+})
