@@ -107,7 +107,14 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
           <FormError>{problems?.errors[''] ?? problems?.errors.kind ?? problems?.errors.requestKey}</FormError>
           <input type="hidden" name="requestKey" value={value('requestKey', key)} />
           <input type="hidden" name="kind" value={order.kind} />
-          {isWithdrawal && <p>Say how many of each part you send back. You need not say why.</p>}
+          {isWithdrawal && (
+            <p>
+              {order.lines.length > 1
+                ? 'All parts of the order are chosen. Type 0 for those that you keep.'
+                : 'Say how many units you send back.'}{' '}
+              You need not say why.
+            </p>
+          )}
           {isCore && <p>Say how many old parts you send back. Their core charges are given back to you.</p>}
           <ReturnLines lines={order.lines} reasons={isWithdrawal || isCore ? [] : askedReasons} problems={problems} />
           <TextArea

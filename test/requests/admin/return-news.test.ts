@@ -4,19 +4,24 @@ import { returns } from '#db/schema/selling/returns.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
-import { origin } from '#test/selling/orders/world.ts'
+import { buy, origin } from '#test/selling/orders/world.ts'
 import { anna, dana, fillShop, placeOneOf } from '#test/world.ts'
 
 const { db, shop } = await testShop()
 let admin: Visitor
 let customer: Visitor
 let orderId: string
+let people: Awaited<ReturnType<typeof fillShop>>['people']
 
 beforeEach(async () => {
-  const { people } = await fillShop(db)
-  await db
-    .update(settings)
-    .set({ returnDays: 30, shopName: 'Corner Parts', address: '42 Harbour Street', city: 'Portland' })
+  people = (await fillShop(db)).people
+  await db.update(settings).set({
+    returnDays: 30,
+    withdrawalDays: 14,
+    shopName: 'Corner Parts',
+    address: '42 Harbour Street',
+    city: 'Portland',
+  })
   admin = await shop.visitor().signIn(dana)
   customer = await shop.visitor().signIn(anna)
   orderId = (await placeOneOf(db, people.anna, 'KT-PAD10')).id
@@ -67,4 +72,12 @@ test('of the steps of a return the usual one stands out: nothing is settled by i
     ['Goods Are Here', true],
     ['Settle Return', false],
   ])
+})
+
+test('whoever withdraws from several parts reads that all are chosen, and how one is kept', async () => {
+  const { id } = await buy(db, people.anna, { 'KT-PAD10': 1, 'NL-OF1': 1 }, 6851)
+  await changeOrderStatus(db, { orderId: id, to: 'delivered', by: people.dana, origin })
+  const page = await customer.get(`/orders/${id}/return?kind=withdrawal`)
+  expect(page.main).toContain('All parts of the order are chosen. Type 0 for those that you keep.')
+  expect([page.field('pieces-1')?.value, page.field('pieces-2')?.value]).toEqual(['1', '1'])
 })

@@ -97,6 +97,7 @@ test('the return says what other fees would credit, and why they would be refuse
 
 test('whoever withdraws need not say why, and all pieces are chosen at first', async () => {
   const page = await customer.get(askPath('withdrawal'))
+  expect(page.main).toContain('Say how many units you send back. You need not say why.')
   expect(page.main).toContain('Confirm withdrawal')
   expect(page.main).not.toContain('Why')
   expect(page.field('pieces-1')?.value).toBe('1')
