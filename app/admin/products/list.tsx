@@ -93,7 +93,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <span role="status">
               {countText(products, 'product', 'products')}
               {said !== '' && ' found'}
-              {filter.stock !== null && !sort && ', first what is shortest by what sold in 90 days'}
+              {filter.stock !== null && !sort && ', what sells comes first'}
             </span>
           )
         }
