@@ -14,9 +14,9 @@ import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession } from '#app/web/session/guards.server.ts'
-import { weekdayText } from '#shop/office/calendar/days.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
+import { arrivalText } from '#shop/selling/delivery/delivery.ts'
 import { invoiceOffer } from '#shop/selling/documents/invoice-offer.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { customerCanCancel, orderStates, pickupText } from '#shop/selling/orders/status.ts'
@@ -61,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
   const invoice = invoiceOffer(order)
+  const arrival = arrivalText(order)
   const withdrawal = order.requests.items.find(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
   const number = useRef<HTMLSpanElement>(null)
   return (
@@ -158,8 +159,10 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               <br />
               {order.customerEmail}
             </address>
-            {order.promisedOn && orderStates[order.status].isUnshipped && (
-              <p className="mt-2 font-semibold">Delivery on {weekdayText(order.promisedOn)}</p>
+            {arrival && orderStates[order.status].isUnshipped && (
+              <p className="mt-2 font-semibold">
+                {order.promisedOn ? `Delivery on ${arrival}` : `Estimated delivery: ${arrival} after you ordered`}
+              </p>
             )}
           </section>
           <AskedChanges

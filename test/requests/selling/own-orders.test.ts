@@ -45,6 +45,12 @@ test('its number stands whole, and what people read out of it stands out: on its
   }
 })
 
+test('says when it is to come until it is sent', async () => {
+  expect((await orderPage()).main).toContain('Estimated delivery: 3 days after you ordered')
+  await changeOrderStatus(db, { orderId: order.id, to: 'shipped', by: world.people.dana, origin })
+  expect((await orderPage()).main).not.toContain('Estimated delivery')
+})
+
 test('it stays as it was on the day, whatever becomes of the shop', async () => {
   await db.update(settings).set({ vatRate: 0.1, deliveryFeeCents: 0, currencySymbol: '€' })
   await db.delete(products).where(eq(products.id, 'KT-PAD10'))
