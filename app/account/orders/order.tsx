@@ -11,6 +11,7 @@ import { CopyButton } from '#app/ui/plain/copy-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
+import { PageLink } from '#app/ui/plain/page-link.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession } from '#app/web/session/guards.server.ts'
@@ -62,6 +63,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
   const { longDate } = useDateFormat()
   const invoice = invoiceOffer(order)
   const arrival = arrivalText(order)
+  const isThere = orderStates[order.status].isReceived
   const withdrawal = order.requests.items.find(({ status, isWithdrawal }) => isWithdrawal && status === 'open')
   const number = useRef<HTMLSpanElement>(null)
   return (
@@ -127,7 +129,11 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
             <h2 id="items" className="text-xl">
               Items
             </h2>
-            <OrderItems order={order} linkTo={item => (item.isForSale ? `/products/${item.productId}` : null)} />
+            <OrderItems
+              order={order}
+              linkTo={item => (item.isForSale ? `/products/${item.productId}` : null)}
+              noteOf={item => isThere && item.isForSale && <ReviewLink item={item} />}
+            />
           </section>
         </div>
         <div className="space-y-6">
@@ -184,6 +190,16 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** Where a part that has come is reviewed, as the mail that it was delivered says. */
+const ReviewLink = ({ item: { productId, productName } }: { item: { productId: string; productName: string } }) => (
+  <PageLink
+    to={`/products/${productId}?reviews=1#tab-reviews`}
+    className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline-offset-4 hover:underline"
+  >
+    Write a Review<span className="sr-only"> of {productName}</span>
+  </PageLink>
+)
 
 /** Of an order's number what nobody reads out. */
 const quiet = 'text-base font-medium text-ink-soft'

@@ -31,7 +31,7 @@ export function OrderItems<AnItem extends Item>({
 }: {
   order: { items: AnItem[]; currencySymbol: string }
   linkTo: (item: AnItem) => string | null
-  /** What else is said of an item: of an order, what only the shop's own people read. */
+  /** What else is said of an item: what only the shop's own people read, or where its customer reviews it. */
   noteOf?: (item: AnItem) => ReactNode
 }) {
   const money = (cents: number) => formatMoney(cents, currencySymbol)

@@ -51,6 +51,15 @@ test('says when it is to come until it is sent', async () => {
   expect((await orderPage()).main).not.toContain('Estimated delivery')
 })
 
+test('of parts that have come it leads to a review, as the mail does', async () => {
+  const review = '/products/KT-PAD10?reviews=1#tab-reviews'
+  expect((await orderPage()).links).not.toContain(review)
+  await changeOrderStatus(db, { orderId: order.id, to: 'delivered', by: world.people.dana, origin })
+  expect((await orderPage()).links).toContain(review)
+  await db.update(products).set({ isActive: false }).where(eq(products.id, 'KT-PAD10'))
+  expect((await orderPage()).links).not.toContain(review)
+})
+
 test('it stays as it was on the day, whatever becomes of the shop', async () => {
   await db.update(settings).set({ vatRate: 0.1, deliveryFeeCents: 0, currencySymbol: '€' })
   await db.delete(products).where(eq(products.id, 'KT-PAD10'))
