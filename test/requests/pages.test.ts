@@ -224,7 +224,9 @@ test('a variant’s lists have what fits it and what fits all', async () => {
   const golf = '/makes/volkswagen/models/golf/sub-models/gti/categories'
   expect((await shown(`${golf}/filters/products`)).main).toContain('Oil Filter')
   expect((await shown(`${golf}/care/products`)).main).toContain('Brake Cleaner')
-  expect((await shown(`${golf}/brakes/products`)).main).toContain('No products available in this category.')
+  expect((await shown(`${golf}/brakes/products`)).main).toContain(
+    'No products available in this category. None that is known to fit this vehicle.',
+  )
 })
 
 describe('pictures', () => {

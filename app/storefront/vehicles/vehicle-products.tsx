@@ -65,7 +65,7 @@ export default function VehicleProducts({ loaderData: { vehicle, category, list,
         <SaveCar car={car} />
       </PageHead>
       <CategoryChips categories={category.children} toPath={child => `${base}/${child.slug}/products`} />
-      <ProductList {...list} />
+      <ProductList {...list} isOfVehicle />
     </div>
   )
 }

@@ -25,6 +25,8 @@ type Products = {
   fit: FitCounts | null
   /** The vehicle that the list is narrowed to; left out where a list cannot be. */
   filter?: VehicleFilter
+  /** The list is that of one vehicle, whose page it is. */
+  isOfVehicle?: boolean
   /** What an empty list says. */
   none?: string
   /** Stands above the filters, such as the tree of categories. */
@@ -32,7 +34,7 @@ type Products = {
 }
 
 /** A page of products with its filters, its count, its sort and the way to the next page. */
-export function ProductList({ page, sort, filtering, fit, filter, none, aside }: Products) {
+export function ProductList({ page, sort, filtering, fit, filter, isOfVehicle = false, none, aside }: Products) {
   const isFiltered = filtersInUse(filtering.filters).length > 0
   const hasFilters = isFiltered || page.total > 0 || filtering.priceError !== null
   const found = countText(page, 'product', 'products')
@@ -74,7 +76,12 @@ export function ProductList({ page, sort, filtering, fit, filter, none, aside }:
           <Pagination {...page} />
         </>
       ) : (
-        <NoProducts filtering={isFiltered ? filtering : null} isNarrowed={filter?.named != null} none={none} />
+        <NoProducts
+          filtering={isFiltered ? filtering : null}
+          isNarrowed={filter?.named != null}
+          isOfVehicle={isOfVehicle}
+          none={none}
+        />
       )}
     </div>
   )
@@ -90,15 +97,15 @@ export function ProductList({ page, sort, filtering, fit, filter, none, aside }:
   )
 }
 
-type Empty = { filtering: Filtering | null; isNarrowed: boolean; none?: string }
+type Empty = { filtering: Filtering | null; isNarrowed: boolean; isOfVehicle: boolean; none?: string }
 
-function NoProducts({ filtering, isNarrowed, none = 'No products available in this category.' }: Empty) {
+function NoProducts({ filtering, isNarrowed, isOfVehicle, none = 'No products available in this category.' }: Empty) {
   const { pathname, search } = useLocation()
   return (
     <EmptyState
       icon="package-search"
       title={filtering ? 'No products match these filters.' : none}
-      text={isNarrowed ? 'None that is known to fit this vehicle.' : undefined}
+      text={isNarrowed || (isOfVehicle && !filtering) ? 'None that is known to fit this vehicle.' : undefined}
     >
       {filtering && <WithoutFilters filtering={filtering} />}
       {isNarrowed && (
