@@ -54,7 +54,10 @@ export default function CancelOwnOrder({ loaderData: order, actionData: problems
       <section className="max-w-4xl rounded-lg border border-line bg-paper p-4 sm:p-6">
         <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
         {canCancel ? (
-          <p>Nothing of this order is sent then, and there is nothing to pay. It cannot be taken up again.</p>
+          <p>
+            If you cancel it, we send nothing of this order and you pay nothing. A cancelled order cannot be reopened,
+            but you can order the same parts again.
+          </p>
         ) : (
           !problems && <p>This order is {statusWords(order)}: it cannot be cancelled here any more.</p>
         )}

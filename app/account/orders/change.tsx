@@ -92,14 +92,14 @@ export default function AskForChange({ loaderData: order, actionData: problems }
                     {...field(editField('pieces', line), String(quantity))}
                     inputMode="numeric"
                     autoComplete="off"
-                    hint="0: none"
+                    hint="Type 0 to leave it out"
                   />
                 </li>
               ))}
             </ul>
             {order.deliveryMethod === 'delivery' && (
               <fieldset className="grid gap-4 sm:grid-cols-2">
-                <legend className="mb-3 font-semibold">Where it is brought</legend>
+                <legend className="mb-3 font-semibold">Delivery address</legend>
                 <Field
                   label="Street address"
                   {...field('address', street)}

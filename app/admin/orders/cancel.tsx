@@ -78,7 +78,7 @@ function CancelForm({ order, problems, back }: { order: Asked; problems: FormPro
       <input type="hidden" name="expected" value={order.status} />
       <p>
         Are you sure you want to cancel this order of {order.customerName}? It is {statusWords(order)} now, and cannot
-        be taken up again.
+        be reopened.
       </p>
       {order.pieces === 0 ? (
         <>
