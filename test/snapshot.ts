@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
+import { deleteRows } from './database.ts'
 
 /** Tables of the shop and its queue; what graphile-worker keeps beside its jobs belongs to the migration. */
 const tables = sql`
@@ -24,10 +25,9 @@ export async function snapshotOf(db: Db): Promise<string> {
     from (${tables}) t
     join information_schema.columns c on c.table_schema = t.schema and c.table_name = t.name and c.is_generated = 'NEVER'
     group by 1, 2`
-  const statements = ['set local session_replication_role = replica']
+  const statements = [deleteRows]
   for (const { schema, name, columns } of found) {
     const table = `"${schema}"."${name}"`
-    statements.push(`delete from ${table}`)
     const [row] = await listRows(db, rowsRow)`select json_agg(t)::text as rows from ${sql.raw(table)} t`
     if (!row?.rows) continue
     statements.push(
@@ -42,7 +42,7 @@ export async function snapshotOf(db: Db): Promise<string> {
     const next = Number(lastValue) + 1
     statements.push(`perform setval(${quoted(`"${schema}"."${name}"`)}, ${next}, false)`)
   }
-  return `do ${quoted(`begin ${statements.join(';\n')}; end`)}`
+  return `do ${quoted(`declare emptied text; begin ${statements.join(';\n')}; end`)}`
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
