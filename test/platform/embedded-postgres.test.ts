@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -64,6 +64,20 @@ async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, 
   }
 }
 
+let made = ''
+
+/** Puts a new cluster, made once, where the next start looks for it: for tests of what becomes of one, since making it takes a second. */
+async function haveCluster() {
+  if (!made) {
+    made = join(root, 'made')
+    await (await start(made)).stop()
+  }
+  mkdirSync(dataDir)
+  // With its owner, who is another one when root runs the tests.
+  execFileSync('cp', ['-Rp', join(made, 'postgres'), join(dataDir, 'postgres')])
+  said = []
+}
+
 function startChild(role: 'holder' | 'writer') {
   const child = startWriter(dataDir, role, binDir)
   children.push(child.process)
@@ -111,6 +125,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('refuses a second start on the folder while the first goes on working', async () => {
+    await haveCluster()
     const first = await start()
     const refusal = await start().catch(error => error)
     expect(refusal).toBeInstanceOf(DataFolderInUseError)
@@ -135,6 +150,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('loses nothing acknowledged over four kills of the whole process group and the server while writing', async () => {
+    await haveCluster()
     const promised = new Set<number>()
     for (let round = 1; round <= 4; round++) {
       const child = startChild('writer')
@@ -156,6 +172,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('goes away by itself when its process is killed', async () => {
+    await haveCluster()
     const child = startChild('holder')
     await child.ready()
     const postmaster = postmasterPid()
@@ -166,6 +183,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('starts at once after a kill, while the server left behind still shuts down', async () => {
+    await haveCluster()
     const child = startChild('holder')
     await child.ready()
     kill(child.pid, true)
@@ -175,6 +193,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('takes over a server whose process and watcher were killed', async () => {
+    await haveCluster()
     const child = startChild('holder')
     await child.ready()
     const left = postmasterPid()
@@ -192,6 +211,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('starts over lock files whose number another process has now', async () => {
+    await haveCluster()
     await (await start()).stop()
     const { uid, gid } = statSync(clusterDir())
     const bystander = spawn('sleep', ['600'], { uid, gid, cwd: '/' })
@@ -205,6 +225,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('restarts a server that is killed under us', async () => {
+    await haveCluster()
     const postgres = await start()
     await query(postgres, 'CREATE TABLE parts AS SELECT 1 AS id')
     kill(postmasterPid())
@@ -214,6 +235,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('restarts it however often it is killed', async () => {
+    await haveCluster()
     const postgres = await start()
     const timesBack = () => said.filter(line => line === 'PostgreSQL is back').length
     for (let kills = 1; kills <= 7; kills += 1) {
@@ -224,6 +246,7 @@ describe('embedded PostgreSQL', () => {
   })
 
   test('takes its lock again when only its session is cut', async () => {
+    await haveCluster()
     const postgres = await start()
     const postmaster = postmasterPid()
     await query(postgres, `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'`)
