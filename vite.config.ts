@@ -48,13 +48,25 @@ const partsName: NameOf = (id, modules) => {
   return isShared && pages.size === 1 ? (partsOf[page] ?? null) : null
 }
 
-/** Likewise what several pages of the admin area need, if nobody else needs it or anything that it takes along. */
-const adminName: NameOf = (id, modules) => {
-  const isElsewhere = (user: string) => /\/app\/(storefront|account|auth)\//.test(user)
-  const takenAlong = around(id, 'importedIds', modules).filter(one => ours.test(one) && !sharedName(one, modules))
-  if (takenAlong.some(one => around(one, 'importers', modules).some(isElsewhere))) return null
-  return around(id, 'importers', modules).filter(user => adminPage.test(user)).length > 2 ? 'admin-shared' : null
+const elsewhere = /\/app\/(storefront|account|auth)\//
+
+/** Whether two pages of the admin area share it, and neither a first page nor the long libraries come with it. */
+function isForAdmins(id: string, modules: Parameters<NameOf>[1]): boolean {
+  if (around(id, 'importers', modules).filter(user => adminPage.test(user)).length < 2) return false
+  const takenAlong = around(id, 'importedIds', modules)
+  if (takenAlong.some(one => adminLibraries.test(one))) return false
+  const ownOnes = takenAlong.filter(one => ours.test(one) && !sharedName(one, modules))
+  return !ownOnes.some(one => around(one, 'importers', modules).some(user => firstPages.test(user)))
 }
+
+/** Likewise what the admin area shares with an account or a checkout, as the words for an order's status. */
+const officeName: NameOf = (id, modules) =>
+  isForAdmins(id, modules) && around(id, 'importers', modules).some(user => elsewhere.test(user))
+    ? 'office-shared'
+    : null
+
+/** And what its pages share with each other: an order's page came in forty files, most of them shorter than what asks for them. */
+const adminName: NameOf = (id, modules) => (isForAdmins(id, modules) ? 'admin-shared' : null)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -75,6 +87,7 @@ export default defineConfig({
                 { name: 'admin-library', test: adminLibraries, priority: 1 },
                 { name: sharedName, debugName: 'shared', test: /\/(app\/(ui|web)|shop)\// },
                 { name: partsName, debugName: 'parts', test: ours },
+                { name: officeName, debugName: 'office', test: ours },
                 { name: adminName, debugName: 'admin', test: ours },
               ],
             },
