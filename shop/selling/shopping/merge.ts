@@ -1,7 +1,7 @@
 import type { GarageChoice, GarageVehicle } from '#shop/cars/vehicles/garage.ts'
 import { isSameCar } from '#shop/cars/vehicles/garage-changes.ts'
 import type { CartLine } from '#shop/selling/cart/lines.ts'
-import { addLineVehicle, type CartVehicles, vehiclesOfLines } from '#shop/selling/cart/vehicles.ts'
+import { addLineVehicles, vehiclesOfLines } from '#shop/selling/cart/vehicles.ts'
 import type { Shopping } from './shopping.ts'
 
 /**
@@ -19,7 +19,7 @@ export function mergeShopping(agreed: Shopping, here: Shopping, account: Shoppin
   const cart = mergeList([agreed.cart, sent.cart], own.cart, account.cart, isSameLine)
   return {
     cart,
-    cartVehicles: vehiclesOfLines(mergeCars(account.cartVehicles, own.cartVehicles), cart),
+    cartVehicles: vehiclesOfLines(addLineVehicles(account.cartVehicles, own.cartVehicles), cart),
     garage,
     choice: mergeChoice([agreed.choice, sent.choice], own.choice, account.choice, garage),
   }
@@ -70,12 +70,6 @@ function mergeList<Item extends Named>(
 }
 
 const byId = <Item extends Named>(items: readonly Item[]) => new Map(items.map(item => [item.id, item]))
-
-const mergeCars = (account: CartVehicles, here: CartVehicles): CartVehicles =>
-  Object.entries(here).reduce(
-    (all, [productId, cars]) => cars.reduce((some, car) => addLineVehicle(some, productId, car), all),
-    account,
-  )
 
 function mergeChoice(
   befores: readonly GarageChoice[],
