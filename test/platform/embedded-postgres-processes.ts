@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Process = { pid: number; parent: number; command: string }
@@ -30,6 +30,12 @@ function fromPs(): Process[] {
     const [, pid, parent, state, command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
     return pid && !state?.startsWith('Z') ? [{ pid: Number(pid), parent: Number(parent), command }] : []
   })
+}
+
+/** Gives a new data folder the stopped cluster of another one, with its owner, who is another one when root runs the tests. */
+export function copyCluster(from: string, to: string) {
+  mkdirSync(to)
+  execFileSync('cp', ['-Rp', join(from, 'postgres'), join(to, 'postgres')])
 }
 
 /** The writer as a process in a group of its own, as `npm start` is in a terminal. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -17,7 +17,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DataFolderInUseError, type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { until } from '#test/until.ts'
-import { kill, listProcesses, startWriter } from './embedded-postgres-processes.ts'
+import { copyCluster, kill, listProcesses, startWriter } from './embedded-postgres-processes.ts'
 
 // Another PostgreSQL than the package's, such as /usr/lib/postgresql/15/bin.
 const binDir = process.env.TEST_POSTGRES_BIN || undefined
@@ -64,17 +64,12 @@ async function query<Row extends pg.QueryResultRow>(postgres: EmbeddedPostgres, 
   }
 }
 
-let made = ''
+const made = join(root, 'made')
 
-/** Puts a new cluster, made once, where the next start looks for it: for tests of what becomes of one, since making it takes a second. */
+/** Puts a new cluster, made once, where the next start looks for it: for tests of what becomes of one. */
 async function haveCluster() {
-  if (!made) {
-    made = join(root, 'made')
-    await (await start(made)).stop()
-  }
-  mkdirSync(dataDir)
-  // With its owner, who is another one when root runs the tests.
-  execFileSync('cp', ['-Rp', join(made, 'postgres'), join(dataDir, 'postgres')])
+  if (!existsSync(made)) await (await start(made)).stop()
+  copyCluster(made, dataDir)
   said = []
 }
 
