@@ -110,7 +110,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
           {isWithdrawal && (
             <p>
               {order.lines.length > 1
-                ? 'All parts of the order are chosen. Type 0 for those that you keep.'
+                ? 'All parts below are chosen. Type 0 for those that you keep.'
                 : 'Say how many units you send back.'}{' '}
               You need not say why.
             </p>

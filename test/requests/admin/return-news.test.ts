@@ -78,6 +78,6 @@ test('whoever withdraws from several parts reads that all are chosen, and how on
   const { id } = await buy(db, people.anna, { 'KT-PAD10': 1, 'NL-OF1': 1 }, 6851)
   await changeOrderStatus(db, { orderId: id, to: 'delivered', by: people.dana, origin })
   const page = await customer.get(`/orders/${id}/return?kind=withdrawal`)
-  expect(page.main).toContain('All parts of the order are chosen. Type 0 for those that you keep.')
+  expect(page.main).toContain('All parts below are chosen. Type 0 for those that you keep.')
   expect([page.field('pieces-1')?.value, page.field('pieces-2')?.value]).toEqual(['1', '1'])
 })
