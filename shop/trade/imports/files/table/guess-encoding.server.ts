@@ -37,6 +37,8 @@ const likelihood = {
 }
 
 const isLatin = (text: string | undefined) => text !== undefined && /[a-z]/i.test(text)
+const isKana = (text: string | undefined) =>
+  text !== undefined && /[\p{Script=Hiragana}\p{Script=Katakana}ー、。]/u.test(text)
 const isLetter = (text: string | undefined) => text !== undefined && /\p{L}/u.test(text)
 
 type Sign = { sign: string; before: string | undefined; after: string | undefined }
@@ -46,9 +48,10 @@ function likely({ sign, before, after }: Sign, { letters, hasHan }: Language): n
   if (/[\x80-\x9f\ufffd\ue000-\uf8ff]/.test(sign)) return likelihood.control
   if (usualSigns.includes(sign) && !(isLetter(before) && isLetter(after))) return likelihood.sign
   if (/\p{Script=Hangul}/u.test(sign)) return likelihood.hangul
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}ー、。]/u.test(sign)) return likelihood.kana
+  // Words of kana have several; of 'Öl' one alone is made.
+  if (isKana(sign)) return likelihood.kana * (isKana(before) || isKana(after) || !isLatin(after) ? 1 : 0.1)
   if (/[\p{Script=Han}\uff01-\uff5e]/u.test(sign))
-    return hasHan ? likelihood.han * (isLatin(before) ? 0.2 : 1) : likelihood.strange ** 2
+    return hasHan ? likelihood.han * besideLatin(before, after) : likelihood.strange ** 2
   if (!isLetter(sign)) return likelihood.strange
   const isInner = sign !== sign.toLowerCase() && isLetter(before) && before !== before?.toUpperCase()
   const isMixed = !/\p{Script=Latin}/u.test(sign) && (isLatin(before) || isLatin(after))
@@ -57,6 +60,10 @@ function likely({ sign, before, after }: Sign, { letters, hasHan }: Language): n
     (letters.get(sign.toLowerCase()) ?? likelihood.otherLetter) * ofLatin * (isInner ? 0.01 : 1) * (isMixed ? 0.01 : 1)
   )
 }
+
+/** How likely a sign of words without Latin letters stands beside these: seldom, and hardly ever between them, as 'Größe' read as Chinese. */
+const besideLatin = (before: string | undefined, after: string | undefined) =>
+  (isLatin(before) ? 0.2 : 1) * (isLatin(before) && isLatin(after) ? 0.05 : 1)
 
 function sharesOf(alphabet: string): Map<string, number> {
   const weights = [...alphabet].map((_, rank) => 1 / (rank + 1))
