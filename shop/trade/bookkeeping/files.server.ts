@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { decimalNumber, inCents, wholeNumber } from '#db/columns.ts'
@@ -13,6 +13,10 @@ import type { Month } from './month.ts'
 
 /** Rows are read so many at a time. */
 const page = 1_000
+
+/** SQL: 'USD' for the sign that the shop's settings have, since programs read codes; another sign, as of a shop that changed its currency, stays. */
+const currencyOf = (symbol: SQL): SQL =>
+  sql`coalesce((select currency_code from settings where currency_symbol = ${symbol}), trim(${symbol}))`
 
 const documentRow = z.object({
   id: wholeNumber,
@@ -39,7 +43,7 @@ export async function* writeDocuments(db: Db, { firstDay, lastDay }: Month): Asy
     last => listRows(db, documentRow)`
       select id, issued_at::text as "issuedAt", number, kind, shop_day(issued_at)::text as day, order_number as "orderNumber",
         customer ->> 'name' as customer, vat_rate as "vatRate", ${inCents(sql`vat_amount`)} as "vatCents",
-        ${inCents(sql`total_amount`)} as "totalCents", currency_symbol as currency
+        ${inCents(sql`total_amount`)} as "totalCents", ${currencyOf(sql`documents.currency_symbol`)} as currency
       from documents where issued_at >= ${beginningOf(firstDay)} and issued_at < ${endOf(lastDay)}
         and ${last ? sql`(issued_at, id) > (${last.issuedAt}::timestamptz, ${last.id}::integer)` : sql`true`}
       order by issued_at, id limit ${page}`,
@@ -48,7 +52,7 @@ export async function* writeDocuments(db: Db, { firstDay, lastDay }: Month): Asy
     const [name, sign] = kind === 'invoice' ? ['invoice', 1] : ['credit note', -1]
     const net = plainMoney(sign * (row.totalCents - row.vatCents))
     const [vat, gross] = [plainMoney(sign * row.vatCents), plainMoney(sign * row.totalCents)]
-    const cells = [number, name, day, orderNumber, customer, net, formatRate(vatRate), vat, gross, currency.trim()]
+    const cells = [number, name, day, orderNumber, customer, net, formatRate(vatRate), vat, gross, currency]
     yield csvLine(cells)
   }
 }
@@ -80,7 +84,7 @@ export async function* writePayments(db: Db, { firstDay, lastDay }: Month): Asyn
     last => listRows(db, paymentRow)`
       select payment.id, taken_at::text as "takenAt", shop_day(taken_at)::text as day, payment.kind,
         orders.order_number as "orderNumber", orders.document_numbers as "documentNumbers",
-        ${inCents(sql`payment.amount`)} as "amountCents", orders.currency_symbol as currency,
+        ${inCents(sql`payment.amount`)} as "amountCents", ${currencyOf(sql`orders.currency_symbol`)} as currency,
         coalesce(nullif(person.full_name, ''), person.email, '') as by, payment.reference, payment.note,
         payment.corrects_id as "correctsId"
       from (
@@ -92,9 +96,9 @@ export async function* writePayments(db: Db, { firstDay, lastDay }: Month): Asyn
       order by taken_at, payment.id`,
   )
   for await (const { id, day, kind, orderNumber, documentNumbers, by, reference, note, ...row } of rows) {
-    const [paid, currency] = [plainMoney(row.amountCents), row.currency.trim()]
+    const paid = plainMoney(row.amountCents)
     const kindText = paymentKindLabels[kind].toLowerCase()
-    const cells = [String(id), day, kindText, orderNumber, documentNumbers, paid, currency, by, reference, note]
+    const cells = [String(id), day, kindText, orderNumber, documentNumbers, paid, row.currency, by, reference, note]
     yield csvLine([...cells, row.correctsId === null ? '' : String(row.correctsId)])
   }
 }

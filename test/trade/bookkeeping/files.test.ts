@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { settings } from '#db/schema/office/shop.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
 import { writeDocuments, writePayments } from '#shop/trade/bookkeeping/files.server.ts'
 import { monthField } from '#shop/trade/bookkeeping/month.ts'
 import { testDatabase } from '#test/database.ts'
@@ -29,4 +31,19 @@ test('of 2,500 documents and payments, some of the same moment, each is in its f
   expect(documents.slice(1).map(line => /^INV-(\d+),/.exec(line)?.[1])).toEqual(numbers)
   const payments = await Array.fromAsync(writePayments(db, month))
   expect(payments.slice(1).map(line => /,N (\d+),/.exec(line)?.[1])).toEqual(numbers)
+})
+
+test('the currency is the code that programs read; of a shop that has another sign by now it is the sign of that day', async () => {
+  const { currencySymbol } = await findSettings(db)
+  const month = monthField.parse('2026-03')
+  const currencies = async () => {
+    const lines = [
+      ...(await Array.fromAsync(writeDocuments(db, month))),
+      ...(await Array.fromAsync(writePayments(db, month))),
+    ]
+    return [lines[1]?.trim().split(',').at(9), lines[2502]?.split(',').at(6)]
+  }
+  expect(await currencies()).toEqual(['USD', 'USD'])
+  await db.update(settings).set({ currencySymbol: 'kr ', currencyCode: 'SEK' })
+  expect(await currencies()).toEqual([currencySymbol, currencySymbol])
 })
