@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { id: categoryId } = await makeCategory(db, { name: 'Fuel Pumps' })
   const description = 'Check its relay first.'
   await makeProduct(db, { id: 'PUMP-1', name: 'In-Tank Fuel Pump', description, categoryId, fits: [] })
+  await makeProduct(db, { id: 'LAMB-1', name: 'Exhaust – Lambda Sensor', fits: [] })
+  await makeProduct(db, { id: 'BATT-1', name: 'Starter Battery 70 Ah – Saturn Relay 2005-2007', fits: [] })
   await db.execute(sql`select refresh_search_words()`)
 })
 
@@ -95,4 +97,13 @@ test('suggestions lead to a model that is begun after its make, and know sizes',
   const kept = { categoryNames: await readCategoryNames(db), currency: '$' }
   expect((await listSuggestions(db, 'toyota cor', kept)).vehicle?.name).toBe('Toyota Corolla')
   expect((await listSuggestions(db, 'dot 4', kept)).products.map(({ path }) => path)).toEqual(['/products/FLUI-1'])
+})
+
+test.each([
+  ['lambda sensor', 'LAMB-1', false],
+  ['starter relay', 'BATT-1', true],
+])('%s finds %s first, and that it is none of these is said: %s', async (text, id, isMissing) => {
+  const { items, reading } = await search(text)
+  expect(items[0]?.id).toBe(id)
+  expect(reading.isMissing === true).toBe(isMissing)
 })

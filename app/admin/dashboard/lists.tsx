@@ -78,10 +78,7 @@ export function LowStock({ products, count = 0 }: { products?: Dashboard['lowSto
             loading="lazy"
             className="size-12 shrink-0 rounded bg-ground object-contain max-sm:hidden"
           />
-          <RowText
-            first={name}
-            second={`${brand} · ${id}${sold > 0 ? ` · ${formatNumber(sold)} sold in 90 days` : ''}`}
-          />
+          <RowText first={name} second={`${brand} · ${id}${sold > 0 ? ` · ${formatNumber(sold)} sold lately` : ''}`} />
           <div className={`shrink-0 font-semibold ${stock === 0 ? 'text-danger' : 'text-warning'}`}>
             {stock === 0 ? 'Out of stock' : `${stock} left`}
           </div>

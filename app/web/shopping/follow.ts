@@ -108,5 +108,5 @@ export function leaveAccount() {
   if (!left) return
   // First, so that no tab takes the empty cart for a change of the account's.
   agreed.keep(null)
-  keepHere(mergeShopping(left.shopping, here(), noShopping))
+  keepHere(mergeShopping(left.shopping, here(), noShopping, left.sent))
 }

@@ -88,10 +88,14 @@ function areThing(groups: TypedWord[], names: string[]): boolean {
   const isAsked = (thing: TradeThing) =>
     asked.meant.some(one => one === thing || isKindOf(one, thing) || isKindOf(thing, one))
   return names.some(name => {
-    const shown = listThings(wordsOf(withoutCar(name))).flatMap(({ meant }) => meant)
+    const shown = listThings(wordsOf(withoutCar(name, asked.meant))).flatMap(({ meant }) => meant)
     return shown.length === 0 || shown.some(isAsked)
   })
 }
 
-/** A part's name without the car behind it: the battery of a Saturn Relay is no relay. */
-const withoutCar = (name: string) => name.split(/ [–—-] /)[0] ?? name
+/** A part's name without the car behind it, as the battery of a Saturn Relay is no relay; an 'Exhaust – Lambda Sensor' stays whole for a lambda sensor. */
+function withoutCar(name: string, asked: readonly TradeThing[]): string {
+  const [part = name, ...behind] = name.split(/ [–—-] /)
+  const things = listThings(wordsOf(behind.join(' '))).flatMap(({ meant }) => meant)
+  return things.some(thing => asked.includes(thing)) ? name : part
+}

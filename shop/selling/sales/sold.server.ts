@@ -21,7 +21,8 @@ export const soldLately = (): SQL => sql`(
       and status = any(${sql.param(statusesWhere('countsAsSold'))}::text[])
     order by created_at desc, id desc limit ${ordersLookedAt}
   ) recent
-  join order_items item on item.order_id = recent.id group by item.product_id)`
+  cross join lateral (select product_id, quantity from order_items where order_id = recent.id offset 0) item
+  group by item.product_id)`
 
 const soldRow = z.object({ id: z.string(), sold: wholeNumber })
 

@@ -121,3 +121,9 @@ test('what is malformed or foreign is dropped', () => {
   expect(read).toEqual(withCart(line('PAD')))
   for (const foreign of [null, undefined, 7, 'cart', []]) expect(readShopping(foreign)).toEqual(noShopping)
 })
+
+test('what was taken out, sent so without an answer, and put in again is new: also to whoever leaves the account then', () => {
+  const pad = withCart(line('PAD'))
+  expect(mergeShopping(pad, pad, noShopping, withCart()).cart).toEqual(pad.cart)
+  expect(mergeShopping(pad, pad, noShopping).cart).toEqual([])
+})

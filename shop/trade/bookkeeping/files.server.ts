@@ -14,9 +14,12 @@ import type { Month } from './month.ts'
 /** Rows are read so many at a time. */
 const page = 1_000
 
-/** SQL: 'USD' for the sign that the shop's settings have, since programs read codes; another sign, as of a shop that changed its currency, stays. */
+/** SQL: a sign without the spaces by which it says on which side of an amount it stands. */
+const bare = (symbol: SQL): SQL => sql`translate(${symbol}, ' ' || chr(160), '')`
+
+/** SQL: the code of the settings, 'USD', where a document has their sign, since programs read codes; another sign stays as it is. */
 const currencyOf = (symbol: SQL): SQL =>
-  sql`coalesce((select currency_code from settings where currency_symbol = ${symbol}), trim(${symbol}))`
+  sql`coalesce((select currency_code from settings where ${bare(sql`currency_symbol`)} = ${bare(symbol)}), ${bare(symbol)})`
 
 const documentRow = z.object({
   id: wholeNumber,

@@ -44,6 +44,9 @@ test('the currency is the code that programs read; of a shop that has another si
     return [lines[1]?.trim().split(',').at(9), lines[2502]?.split(',').at(6)]
   }
   expect(await currencies()).toEqual(['USD', 'USD'])
+  // Behind the amount instead of before it is the same sign.
+  await db.update(settings).set({ currencySymbol: `\u00a0${currencySymbol}` })
+  expect(await currencies()).toEqual(['USD', 'USD'])
   await db.update(settings).set({ currencySymbol: 'kr ', currencyCode: 'SEK' })
   expect(await currencies()).toEqual([currencySymbol, currencySymbol])
 })

@@ -51,11 +51,11 @@ export async function* readWorkbook(
   if (!best)
     throw new FileRefused(headerLine ? `Nothing stands in line ${headerLine} or below it` : 'The file is empty')
   const { sheet, header, known } = best
-  if (sheet.width > mostColumns)
+  if (!isNarrow(best))
     throw new FileRefused(`The sheet has ${formatNumber(sheet.width)} columns, and at most ${mostColumns} are read`)
   const shown = others.filter(other => !other.sheet.isHidden)
   const isChosen = name === sheet.name
-  const alike = isChosen ? [] : await listAlike(best, shown, tellingPlaces)
+  const alike = isChosen ? [] : await listAlike(best, shown.filter(isNarrow), tellingPlaces)
   for (const row of rowsOf(sheet))
     if (row.line >= header.line) yield alike.length > 0 ? { ...row, sheet: sheet.name } : row
   for (const other of alike) yield* rowsInOrderOf(best, other)
@@ -72,6 +72,8 @@ export async function* readWorkbook(
     ...(found && { encoding: found.encoding, isEncodingSure: found.isSure }),
   })
 }
+
+const isNarrow = ({ sheet }: { sheet: PackedSheet }) => sheet.width <= mostColumns
 
 async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []

@@ -128,12 +128,44 @@ export function listContested(kind: Kind, header: string[]): { column: Column; h
 export const countKnown = (header: string[]): number =>
   Math.max(...kindNames.map(name => mapByName(kindOf(name), header).filter(Boolean).length))
 
-/** The places of a header whose texts say what a row is about, by the kind that knows most of its names. */
-export function tellingPlaces(header: string[]): number[] {
+/** The columns that a header names, by place, in the kind that knows most of them. */
+function columnsByBest(header: string[]): { kind: Kind; columns: (Column | undefined)[] } | null {
   const [best] = kindNames
-    .map(name => mapByName(kindOf(name), header).map(column => kindOf(name).columns.find(one => one.name === column)))
-    .toSorted((one, other) => other.filter(Boolean).length - one.filter(Boolean).length)
-  return (best ?? []).flatMap((column, place) => (column && !isMeasured(column) ? [place] : []))
+    .map(kindOf)
+    .map(kind => ({
+      kind,
+      columns: mapByName(kind, header).map(name => kind.columns.find(column => column.name === name)),
+    }))
+    .toSorted((one, other) => other.columns.filter(Boolean).length - one.columns.filter(Boolean).length)
+  return best ?? null
+}
+
+const placesOf = (columns: (Column | undefined)[], is: (column: Column) => boolean): number[] =>
+  columns.flatMap((column, place) => (column && is(column) ? [place] : []))
+
+/**
+ * The places of a header whose texts say what a row is about, by the kind that knows most of its names: of a list of parts the part
+ * numbers alone, which are the same in any language, and of what a part fits all texts.
+ */
+export function tellingPlaces(header: string[]): number[] {
+  const best = columnsByBest(header)
+  if (!best) return []
+  const numbers = placesOf(best.columns, ({ cell }) => cell === 'partNumber')
+  const isOfParts = best.kind.thing === 'product' && best.kind.parts === undefined
+  return isOfParts && numbers.length > 0 ? numbers : placesOf(best.columns, column => !isMeasured(column))
+}
+
+/** The places of a header that are counted or measured, as prices, stocks, weights and months, and those of all that it names. */
+export function measuredPlaces(header: string[]): { measured: number[]; known: number[] } {
+  const { columns } = columnsByBest(header) ?? { columns: [] }
+  return { measured: placesOf(columns, isMeasured), known: placesOf(columns, () => true) }
+}
+
+/** Whether a name in another form, as 'Price (EUR)' for 'Price', means the same column of the kind that knows most of the header. */
+export function isSameColumn(header: string[], place: number, otherName: string): boolean {
+  const column = columnsByBest(header)?.columns[place]
+  const other = columnsByBest(header.with(place, otherName))?.columns[place]
+  return column !== undefined && other?.name === column.name
 }
 
 const isMeasured = ({ cell = 'text' }: Column) => measured.includes(cell)

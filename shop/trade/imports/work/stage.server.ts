@@ -16,10 +16,17 @@ import { recogniseFormat, type TableFormat } from '#shop/trade/imports/files/rec
 import { FileRefused } from '#shop/trade/imports/files/refused.ts'
 import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.ts'
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
-import { isUnitsRow, withUnits } from '#shop/trade/imports/files/table/units-row.ts'
+import { isUnitsRow, type KnownHeader, withUnits } from '#shop/trade/imports/files/table/units-row.ts'
 import { readWorkbook } from '#shop/trade/imports/files/workbook.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
-import { countKnown, type KindName, kindOf, tellingPlaces } from '#shop/trade/imports/kinds/kinds.server.ts'
+import {
+  countKnown,
+  isSameColumn,
+  type KindName,
+  kindOf,
+  measuredPlaces,
+  tellingPlaces,
+} from '#shop/trade/imports/kinds/kinds.server.ts'
 import { stageAces } from '#shop/trade/imports/xml/aces.server.ts'
 import { stagePies } from '#shop/trade/imports/xml/pies.server.ts'
 import { oneLine } from '#shop/typed-text.ts'
@@ -203,9 +210,12 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
     }
     const cells = filledUp(given, header)
     if (cells.every(cell => isBlank.test(cell)) || isHeader({ line, sheet, cells })) continue
-    if (count() === 0 && units === null && isUnitsRow(cells)) {
-      units = cells.join('\n')
-      header = withUnits(header, cells)
+    if (count() === 0 && units === null) {
+      const known = knownOf(header)
+      if (isUnitsRow(cells, known)) {
+        units = cells.join('\n')
+        header = withUnits(header, cells, known)
+      }
     }
     // As a header they may stand on each page again.
     if (units === cells.join('\n')) continue
@@ -219,6 +229,11 @@ async function stageRows(db: Db, id: string, { rows, look, say }: Rows) {
   say(count())
   return { header, rowCount: count() }
 }
+
+const knownOf = (header: string[]): KnownHeader => ({
+  ...measuredPlaces(header),
+  isSame: (place, name) => isSameColumn(header, place, name),
+})
 
 /** A row with a cell for each column, if only those without a name are missing at its end: some programs end their header with a separator. */
 const filledUp = (cells: string[], header: string[]) =>

@@ -11,10 +11,14 @@ export type HeadedSheet = { sheet: PackedSheet; header: Pick<CsvRow, 'line' | 'c
 const mostCompared = 20_000
 /** Sheets of which more rows than this share are about the same are two editions of one list. */
 const mostShared = 0.05
+/** What suppliers call a sheet of parts that they do not have any more. */
+const ended =
+  /discontinued|obsolete|superseded|archiv|entfall|auslauf|ausgelaufen|\bnla\b|\balt\b|\bold\b|arrêté|descatalogad/i
 
 /**
  * Which of these sheets go on with the first one, as where a supplier has a sheet for each group of parts: those with the same names of
- * columns, in any order, whose rows are about other things. Of a list of this year and one of the last only the first is read.
+ * columns, in any order, whose rows are about other things. Of a list of this year and one of the last, or in two languages, only the
+ * first is read, and none of parts that are not made any more.
  */
 export async function listAlike<Headed extends HeadedSheet>(
   first: Headed,
@@ -22,7 +26,7 @@ export async function listAlike<Headed extends HeadedSheet>(
   tellingPlaces: TellingPlaces,
 ): Promise<Headed[]> {
   const telling = tellingPlaces(first.header.cells)
-  const candidates = others.filter(other => namesOf(other) === namesOf(first))
+  const candidates = others.filter(other => namesOf(other) === namesOf(first) && !ended.test(other.sheet.name))
   if (telling.length === 0 || candidates.length === 0) return []
   const alike: Headed[] = []
   const told = await listTold(first, first, telling)

@@ -64,6 +64,19 @@ test.each<[string, Sheets, string]>([
     "Excel · sheet 'All' · names of the columns in line 1 · not read: 'Brakes', 'Filters'",
   ],
   [
+    'another sheet has the same parts in another language',
+    {
+      DE: [head, ['A1', 'Ölfilter', 9], ['A2', 'Luftfilter', 8]],
+      EN: [head, ['A1', 'Oil filter', 9], ['A2', 'Air filter', 8]],
+    },
+    "Excel · sheet 'DE' · names of the columns in line 1 · not read: 'EN'",
+  ],
+  [
+    'another sheet has the parts that are not made any more',
+    { Prices: [head, ...parts('B', 3)], Entfallen: [head, ...parts('F', 3)] },
+    "Excel · sheet 'Prices' · names of the columns in line 1 · not read: 'Entfallen'",
+  ],
+  [
     'another sheet has other columns',
     { Prices: [head, ...parts('B', 3)], Stock: [['Part No', 'Name', 'Stock'], ...parts('F', 3)] },
     "Excel · sheet 'Prices' · names of the columns in line 1 · not read: 'Stock'",

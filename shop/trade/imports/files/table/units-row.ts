@@ -13,15 +13,28 @@ function isUnit(cell: string): boolean {
 
 const bareUnit = (cell: string) => cell.trim().replace(/^[([]|[)\].]$/g, '')
 
-/** Whether a row has units alone, as the one below the names of the columns: '', '', 'EUR', 'kg'. */
-export function isUnitsRow(cells: string[]): boolean {
-  const filled = cells.filter(cell => cell.trim())
-  return filled.length > 0 && filled.length < cells.length && filled.every(isUnit)
+/** What is known of the names of a file's columns. */
+export type KnownHeader = {
+  /** Places that are measured or counted, and all whose names are known. */
+  measured: number[]
+  known: number[]
+  /** Whether a name with its unit behind it is known as that of the same column. */
+  isSame: (place: number, name: string) => boolean
 }
 
-/** The names of the columns with these units behind them: 'Price (EUR)'. */
-export const withUnits = (header: string[], units: string[]): string[] =>
+/** Whether a row has units alone, as the one below the names of the columns: '', '', 'EUR', 'kg'. What names a part or a category has none. */
+export function isUnitsRow(cells: string[], { measured, known }: KnownHeader): boolean {
+  const filled = cells.flatMap((cell, place) => (cell.trim() ? [place] : []))
+  return (
+    filled.some(place => measured.includes(place)) &&
+    filled.every(place => isUnit(cells[place] ?? '') && (measured.includes(place) || !known.includes(place)))
+  )
+}
+
+/** The names of the columns, with these units behind those that are known so as well: 'Price (EUR)'. */
+export const withUnits = (header: string[], units: string[], { isSame }: KnownHeader): string[] =>
   header.map((name, place) => {
     const unit = bareUnit(units[place] ?? '')
-    return name && unit ? `${name} (${unit})` : name
+    const longer = `${name} (${unit})`
+    return name && unit && isSame(place, longer) ? longer : name
   })
