@@ -5,7 +5,7 @@ import { areTwoPeople } from '#app/web/session/who.ts'
 import { signNow } from '#app/web/session/whose-page.ts'
 import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
-import { type AccountAnswer, comeInStep, parseAgreed } from '#shop/selling/shopping/in-step.ts'
+import { type AccountAnswer, comeInStep, readAgreed } from '#shop/selling/shopping/in-step.ts'
 import { isSameShopping, mergeShopping } from '#shop/selling/shopping/merge.ts'
 import { noShopping, readShopping, type Shopping } from '#shop/selling/shopping/shopping.ts'
 
@@ -15,7 +15,7 @@ import { noShopping, readShopping, type Shopping } from '#shop/selling/shopping/
 /** What this browser and the account had when they last spoke; `sign` is the sign of whose account it is. */
 const agreed = storedValue('account-shopping', text => {
   const value = parseJson(text)
-  const kept = parseAgreed(text)
+  const kept = readAgreed(value)
   return kept && isObject(value) && typeof value.sign === 'string' ? { ...kept, sign: value.sign } : null
 })
 

@@ -65,7 +65,7 @@ export type Dashboard = {
   /** Orders that wait to be sent; those that wait for a call are not among them. */
   sendCount: number
   lowStockCount: number
-  /** `sold` are the pieces sold in the last 90 days. */
+  /** `sold` are the pieces sold in the last 90 days, of which the newest 2,000 orders tell. */
   lowStock: { id: string; name: string; brand: string; stock: number; image: string | null; sold: number }[]
   /** The products with the most pieces sold. `isThere` is false for a product that was deleted since. */
   bestSellers: { id: string; name: string; brand: string; units: number; isThere: boolean }[]

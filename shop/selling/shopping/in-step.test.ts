@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { parseJson } from '#shop/cars/vehicles/garage.ts'
 import type { CartLine } from '#shop/selling/cart/lines.ts'
-import { type Agreed, comeInStep, parseAgreed } from './in-step.ts'
+import { type Agreed, comeInStep, readAgreed } from './in-step.ts'
 import { isSameShopping } from './merge.ts'
 import { noShopping, type Shopping } from './shopping.ts'
 
@@ -41,7 +42,7 @@ function browserOf(account: Account, network: Network = () => 'answers') {
           keepHere: next => {
             browser.here = next
           },
-          agreed: () => parseAgreed(kept),
+          agreed: () => readAgreed(parseJson(kept)),
           keepAgreed: (next: Agreed) => {
             kept = JSON.stringify(next)
           },

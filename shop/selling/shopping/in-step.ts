@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
+import { isObject } from '#shop/cars/vehicles/garage.ts'
 import { isSameShopping, mergeShopping } from './merge.ts'
 import { noShopping, readShopping, type Shopping } from './shopping.ts'
 
@@ -8,9 +8,8 @@ import { noShopping, readShopping, type Shopping } from './shopping.ts'
  */
 export type Agreed = { revision: number; shopping: Shopping; sent?: Shopping }
 
-/** Reads what `comeInStep` has kept as text; null where it is none of that. */
-export function parseAgreed(text: string | null): Agreed | null {
-  const value = parseJson(text)
+/** Reads what `comeInStep` has kept, as a browser's storage has it; null where it is none of that. */
+export function readAgreed(value: unknown): Agreed | null {
   if (!isObject(value) || typeof value.revision !== 'number') return null
   const { revision } = value
   const shopping = readShopping(value.shopping)
