@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { shopUrl } from '#test/e2e/address.ts'
-import { keepTemporaryFilesInMemory } from '#test/memory-disk.ts'
+import { keepTemporaryFilesTogether } from '#test/temporary-folder.ts'
 import { importQuickly } from '#test/run-command.ts'
 import { politeChromium } from '#test/runner/polite-chromium.ts'
 
-keepTemporaryFilesInMemory()
+keepTemporaryFilesTogether()
 importQuickly()
 const baseURL = await shopUrl()
 

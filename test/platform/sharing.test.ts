@@ -1,7 +1,7 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.server.ts'
 import { namePlace } from '#platform/files/place.ts'
 import { connectedAs, refuseOtherPlaces } from '#server/sharing.ts'
@@ -13,7 +13,7 @@ const {
 
 async function newDataDir() {
   const folder = await mkdtemp(join(tmpdir(), 'camshaft-sharing-'))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
