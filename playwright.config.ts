@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { shopUrl } from '#test/e2e/address.ts'
-import { keepTemporaryFilesTogether } from '#test/temporary-folder.ts'
 import { importQuickly } from '#test/run-command.ts'
 import { politeChromium } from '#test/runner/polite-chromium.ts'
+import { keepTemporaryFilesTogether } from '#test/temporary-folder.ts'
 
 keepTemporaryFilesTogether()
 importQuickly()

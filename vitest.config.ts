@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { keepTemporaryFilesTogether } from './test/temporary-folder.ts'
 import { importQuickly, withCheapPasswords } from './test/run-command.ts'
+import { keepTemporaryFilesTogether } from './test/temporary-folder.ts'
 
 // What is tested is what runs: React and the router as they are in a shop, which take half the time of their development builds.
 process.env.NODE_ENV = 'production'

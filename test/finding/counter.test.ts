@@ -184,6 +184,20 @@ test('who says what is wrong is shown what may help, and told so', async () => {
   expect((await search('noise when braking', { areWords: true })).reading.complaint).toBeNull()
 })
 
+test('who lists several things is shown each, and told so; of a car only what fits', async () => {
+  const { items, reading } = await search('pads and rotors')
+  expect(new Set(items.map(({ id }) => id.slice(0, 4)))).toEqual(new Set(['BPAD', 'DISC']))
+  expect(reading).toMatchObject({ complaint: { said: 'pads and rotors', names: 'Brake Pads, Brake Discs' } })
+  const fitting = await search('pads and rotors for my crv')
+  expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])
+})
+
+test('what is wrong is nothing else of the car, where nothing that may help fits it', async () => {
+  const { items, reading } = await search('battery light on crv')
+  expect(items.map(({ id }) => id)).toEqual(['ALTN1'])
+  expect(reading.unfitVehicle).toMatchObject({ name: 'Honda CR-V' })
+})
+
 test('suggestions mean the same: the thing first, and what may help', async () => {
   const kept = { categoryNames: await readCategoryNames(db), currency: '$' }
   const starter = await listSuggestions(db, 'starter', kept)

@@ -88,6 +88,11 @@ describe('what the shop does not have', () => {
     expect((await search('fuel pump')).reading.isMissing).toBe(false)
   })
 
+  test('a thing is told to be missing for the lack of an everyday word too: a lambda sensor is no knock sensor', async () => {
+    const { reading, items } = await search('knock sensor')
+    expect([items[0]?.id, reading.isMissing]).toEqual(['LAMB-1', true])
+  })
+
   test.each(['brake pads', 'front pads', 'oil filtr', 'alternator'])('%j is there', async text => {
     expect((await search(text)).reading.isMissing).toBe(false)
   })

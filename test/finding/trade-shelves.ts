@@ -114,6 +114,7 @@ synthetic-motor-oil, semi-synthetic-motor-oil, high-mileage-motor-oil, conventio
 
 /** Things that the demo does not sell. */
 export const notSold = `
+transmission cooler, fan clutch, expansion valve, timing cover gasket, refrigerant, socket set, tool box,
 abs pump, adblue, aerial, axle seal, badge, battery terminal, belt tensioner, blower motor, blower resistor, brake light switch,
 brake pad sensor, brake servo, camshaft position sensor, clutch cable, clutch master cylinder, clutch slave cylinder,
 conventional motor oil, core plug, crank pulley, crankshaft, crankshaft position sensor, crankshaft seal, cv joint,

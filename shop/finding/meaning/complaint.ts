@@ -1,18 +1,26 @@
 import { listRemedies } from '#shop/finding/text/complaints.ts'
+import { listJoinedThings } from '#shop/finding/text/synonyms.ts'
+import { wordsOf } from '#shop/finding/text/words.ts'
 import { type CategoryBranch, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
 /** What somebody says who lacks the word, as it was typed, the names of the things that may help, and how to look for them. */
 export type ComplaintMeaning = { said: string; names: string; categoryIds: number[]; query: Query }
 
-/** Reads a complaint, null where the words are none. It leads to the categories of the things that may help, or to what is named so. */
+/**
+ * Reads what leads to several things: a complaint ('noise when braking') or a list of them ('pads and rotors'), null where the words
+ * are neither. It leads to the categories of the things, or to what is named so.
+ */
 export function readComplaint(
-  said: string,
+  { text, said }: { text: string; said: string },
   words: { word: string }[],
   categories: CategoryBranch[],
 ): ComplaintMeaning | null {
   const typed = words.map(({ word }) => word)
-  const things = listRemedies(typed).map(name => {
+  // 'Wax & Polish' is a category.
+  const isCategory = categories.some(({ name }) => wordsOf(name).join(' ') === typed.join(' '))
+  const joined = isCategory ? [] : listJoinedThings(text, typed)
+  const things = (joined.length > 0 ? joined : listRemedies(typed)).map(name => {
     const parts = name.split(' ')
     const meant = readCategories(
       parts.map((word, index) => ({ word, place: index + 1, alternatives: [] })),

@@ -49,10 +49,12 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
 function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
   const isLess = all.some(group => !kept.includes(group) && isTelling(group.word))
   if (!isLess || kept.filter(({ word }) => isTelling(word)).length > 1) return [queryWords(kept)]
-  if (kept.every(({ word }) => isWeak(word) || isEveryday(word))) return []
+  if (kept.every(({ word }) => isWeak(word) || isEveryday(word) || isNumber(word))) return []
   if (kept.every(({ alternatives }) => alternatives.some(({ nameCount }) => nameCount > 0))) return [queryTitles(kept)]
   return listThings(kept.map(({ word }) => word)).length > 0 ? [queryWords(kept)] : []
 }
+
+const isNumber = (word: string) => /^[0-9.]+$/.test(word)
 
 /**
  * Asks for the same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks

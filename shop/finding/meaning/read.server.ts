@@ -72,10 +72,10 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const rest = { namedOfChosen, everything: known.everything, ...wordsUnread(read.words, known) }
   const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
   if (areFree && named && !chosenIds) {
-    const vehicle = meanVehicle(read, named, byWords)
+    const vehicle = meanVehicle(text, read, named, byWords)
     return { ...rest, vehicle, queries: vehicle.queries, numbers: vehicle.numbers, complaint: vehicle.complaint }
   }
-  const complaint = areFree && !areWords ? readComplaint(text, read.words, read.categories) : null
+  const complaint = areFree && !areWords ? readComplaint({ text, said: text }, read.words, read.categories) : null
   const first = complaint ? [complaint.query] : []
   const { queries } = byWords()
   const all = chosenIds ? fitting(read, first, queries, areFree) : [...first, ...queries]
@@ -90,12 +90,16 @@ async function lookUp(db: ReadDb, text: string, choice: ReadingChoice) {
   const typed = readSearchText(text)
   const line = isExact ? typed : writeOut(typed)
   const { words, lexicon } = await readWords(db, line)
-  const [called, byNumber, categories, named] = await Promise.all([
+  const [called, byNumber, names, named] = await Promise.all([
     listKeysOfFullName(db, typed),
     readNumberKeys(db, readPartNumbers(line, typed), words, { areInactiveIncluded: false, isExact }),
-    isExact || isShelved ? [] : categoryNames().then(names => listNamedCategories(names, listThingWords(words))),
+    isExact || isShelved ? null : categoryNames(),
     areWords || isExact ? null : findVehicle(db, words, lexicon),
   ])
+  // Of 'tune up 2005 civic' the tune up alone says which categories may help.
+  const ofThing = words.filter(({ place }) => !named?.places.has(place))
+  const thingWords = [...listThingWords(words), ...listThingWords(ofThing)]
+  const categories = names ? listNamedCategories(names, thingWords) : []
   const isCalled = called.length > 0
   const numbers = isCalled ? withCertain(byNumber, called) : byNumber
   return { line, words, numbers, categories, named, isCalled, everything: lexicon.everything }
@@ -135,10 +139,10 @@ export function listThingWords(words: TypedWord[]): string[] {
 function fitting(read: TextWords, first: Query[], queries: Query[], areFree: boolean): Query[] {
   const telling = areFree ? queriesThatFit(read) : []
   const others = areFree && namesOnlyThings(read) ? [] : queries
-  return [...first.map(queryFitting), ...telling, ...others.map(queryFitting)]
+  return first.length > 0 ? first.map(queryFitting) : [...telling, ...others.map(queryFitting)]
 }
 
-function meanVehicle(read: TextWords, vehicle: VehicleMeaning, byWords: () => Aim) {
+function meanVehicle(text: string, read: TextWords, vehicle: VehicleMeaning, byWords: () => Aim) {
   const words = read.words.filter(({ place }) => !vehicle.places.has(place))
   const unknown = unknownOf(words)
   const rest = { ...read, words }
@@ -146,13 +150,14 @@ function meanVehicle(read: TextWords, vehicle: VehicleMeaning, byWords: () => Ai
   // The year stands in names as one of several, or between two.
   const naming = spelled.filter(({ place, alternatives }) => vehicle.namePlaces.has(place) && alternatives.length > 0)
   const said = words.map(({ word }) => word).join(' ')
-  const complaint = readComplaint(said, words, read.categories)
+  const complaint = readComplaint({ text, said }, words, read.categories)
   if (words.every(({ alternatives }) => alternatives.length === 0) && !complaint) {
     const queries = [queryVehicle(naming, vehicle)]
     return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, complaint }
   }
   const first = complaint ? [complaint.query] : []
-  const queries = [...first.map(queryFitting), ...queriesThatFit(rest)]
+  // Where no belt fits, a 'squeaky belt' is nothing else of the car either.
+  const queries = complaint ? first.map(queryFitting) : queriesThatFit(rest)
   const unfit = () => {
     const all = byWords()
     return { ...all, queries: [...first, ...all.queries.slice(0, 1), ...queriesWithFallbacks(rest)] }

@@ -46,8 +46,10 @@ export function tellReading(
     ...kept.filter(group => isOfOtherSide(group, names[0])).map(({ word }) => word),
   ].filter(word => !isSmall(word))
   const [first] = names
+  // A 'knock sensor' is no other sensor, though nobody misses a 'knock'.
+  const asked = all.filter(group => kept.includes(group) || !saidOtherwise.has(group.place))
   const isMissing =
-    left.some(isTelling) || (first !== undefined && !(isCalledSo(query, first) && areThing(kept, names)))
+    left.some(isTelling) || (first !== undefined && !(isCalledSo(query, first) && areThing(asked, names)))
   return { correctedText: correctText(kept, names), isMissing, droppedWords: [...left, ...unread] }
 }
 

@@ -118,7 +118,8 @@ function readMeant({ words, meant }: Answer, vehicle: VehicleMeaning | null) {
   // 'noise when br' is a complaint about braking.
   const begun = (others.length > 1 && words.at(-1)?.alternatives.find(({ kind }) => kind === 'begun')?.words[0]) || ''
   const completed = [...others.slice(0, -1), { word: begun }]
-  const complaint = readComplaint('', others, meant) ?? (begun ? readComplaint('', completed, meant) : null)
+  const unsaid = { text: '', said: '' }
+  const complaint = readComplaint(unsaid, others, meant) ?? (begun ? readComplaint(unsaid, completed, meant) : null)
   const found = complaint ? complaint.categoryIds : readCategories(others, meant).flatMap(({ ids }) => ids)
   const ids = new Set(found)
   return { ids, named: meant.filter(({ id }) => ids.has(id)) }

@@ -1,5 +1,5 @@
 import { type Alternative, costs, type TypedWord } from './alternatives.ts'
-import { isEveryday } from './everyday-words.ts'
+import { isEnglish, isEveryday } from './everyday-words.ts'
 import { listLongest, listNames, listSameWords, listSoundingAlike, nearTradeWord, type Synonym } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
@@ -86,7 +86,7 @@ function meantWord({ word, alternatives }: TypedWord): NearestWord {
   const [alike] = listSoundingAlike(word)
   // What is called so otherwise is as near as a word of the catalogue that sounds the same.
   if (alike && (!nearest || nearest.cost > costs.sound)) return { word: alike, cost: costs.sound - costs.synonym }
-  if ((!nearest || nearest.cost > costs.slip) && !isEveryday(word)) {
+  if ((!nearest || nearest.cost > costs.slip) && !isEveryday(word) && !isEnglish(word)) {
     const meant = nearTradeWord(word)
     if (meant) return { word: meant, cost: costs.slipOfTrade }
   }

@@ -50,6 +50,15 @@ test('a word of everyday English is neither the beginning nor a typing error of 
   expect(words('whel', others)).toContain('wheel')
 })
 
+test('an English word is no slip of another but of a name of the trade, and there not in its first letter', () => {
+  expect(words('socket', { soaked: 50 })).toEqual([])
+  expect(words('tune', { tone: 50 })).toEqual([])
+  expect(words('lineage', { line: 50, age: 50 })).toEqual([])
+  expect(words('bake', { brake: 50 })).toContain('brake')
+  expect(words('fight', { light: 50 })).toEqual([])
+  expect(words('filtr', { filter: 50 })).toContain('filter')
+})
+
 test('two words may be one, and a single letter goes with its neighbour', () => {
   expect(words('ball joint', { balljoint: 1, ball: 1 })).toEqual(['ball', 'balljoint'])
   expect(joinedWords(['o', 'ring'], 1)).toEqual([{ joined: 'oring', isInitial: true }])

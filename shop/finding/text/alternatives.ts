@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { isEveryday, isWeak } from './everyday-words.ts'
+import { isEnglish, isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
 import { soundOf } from './sound.ts'
@@ -80,7 +80,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   const guesses = () => [
     // Only the most frequent words that begin so are taken: the index would gather all products that have any of them.
     ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, costs.begun, 'begun')) : []),
-    ...(isKnown ? [] : splits(word, known)),
+    ...(isKnown || isEnglish(word) ? [] : splits(word, known)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
     ...(isNamed || (isKnown && longer.some(found => found.nameCount > 0)) ? [] : corrections(word, known)),
   ]
@@ -177,7 +177,9 @@ function corrections(word: string, known: Words): Alternative[] {
   const singular = wordForms(word).find(form => form.length < word.length)
   // What the trade calls so is spelled right, or as elsewhere ('center'), though no part is called so: a 'blower' is nothing 'lower'.
   const isOtherSpelling = (found: Word) => !isTradeWord(word) || soundOf(found.word) === soundOf(word)
-  const near = [...known.values()].filter(isOtherSpelling).flatMap(found => edits(word, singular, found))
+  const near = [...known.values()]
+    .filter(found => isOtherSpelling(found) && mayBeSlipOf(word, found.word))
+    .flatMap(found => edits(word, singular, found))
   const isFrequent = ({ words, cost, productCount }: Alternative) =>
     words.every(({ length }) => length > 3) &&
     near.every(
@@ -188,6 +190,13 @@ function corrections(word: string, known: Words): Alternative[] {
   )
   return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...slips]
 }
+
+/**
+ * Whether a word may be a slip of another at all. Who writes an English word as it is spelled means it, and gets no 'tone' for a 'tune'
+ * up kit; only a name of the trade may lack one letter or have another one, but not its first: 'bake pads' are brake pads.
+ */
+const mayBeSlipOf = (word: string, meant: string): boolean =>
+  !isEnglish(word) || (isTradeWord(meant) && !strays(word, [meant]) && editDistance(word, meant, 1) <= 1)
 
 function edits(word: string, singular: string | undefined, found: Word): Alternative[] {
   const { word: meant } = found

@@ -1,3 +1,4 @@
+import english from './data/english.json' with { type: 'json' }
 import { everydayWords } from './trade-words/everyday.ts'
 import { qualityWords, sideWords, smallWords } from './trade-words/weak.ts'
 
@@ -9,6 +10,11 @@ const qualities = setOf(qualityWords)
 
 /** Whether it is a word of everyday English: such a word is never taken for a typing error or the beginning of another. */
 export const isEveryday = (word: string): boolean => everyday.has(word)
+
+const common = new Set(english.words.split(' '))
+
+/** Whether a word is one of the 11,000 commonest of English, spelled as it should be: 'socket' is no slip of 'soaked'. */
+export const isEnglish = (word: string): boolean => common.has(word)
 
 /** Whether a word says little of a part, as 'front' and 'set': it is left out before one that names the thing. */
 export const isWeak = (word: string): boolean => isSmall(word) || choosesAmong(word)

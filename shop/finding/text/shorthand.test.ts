@@ -45,6 +45,15 @@ test.each([
   ['frt brks', 'front brake'],
   ['s/plugs', 'spark plugs'],
   ['lbj', 'lower ball joint'],
+  ['front and rear pads', 'pads'],
+  ['rear/front pads', 'pads'],
+  ['front left & right calipers', 'front calipers'],
+  ['front n rear shocks', 'shocks'],
+  ['front left caliper', 'front left caliper'],
+  ['front and rear', 'front rear'],
+  ['floor mats all weather', 'floor mats rubber'],
+  ['all-weather floor mats', 'rubber floor mats'],
+  ['all weather tyres', 'all weather tyres'],
 ])('%j is written %j', (typed, written) => {
   expect(writeOut(typed)).toBe(written)
 })

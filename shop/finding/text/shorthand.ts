@@ -21,6 +21,12 @@ const sayings: [RegExp, string][] = [
     'left',
   ],
   [new RegExp(String.raw`(?<!\d[ -]?)\bpassenger${onASide}|\bpass[ -]side\b`, 'gi'), 'right'],
+  [/\ball[ -]?weather\b(?=.*\bmats?\b)|(?<=\bmats?\b.*)\ball[ -]?weather\b/gi, 'rubber'],
+  // Both sides are any: who wants front and rear pads wants pads.
+  ...['front|rear', 'left|right', 'upper|lower', 'inner|outer'].map((pair): [RegExp, string] => [
+    new RegExp(String.raw`\b(${pair})(?: ?[/&+,] ?| n | )(?!\1\b)(?:${pair}) (?=\w)`, 'gi'),
+    '',
+  ]),
   [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
   [/\b2k(?=[01]\d\b)/gi, '20'],
   // '2003-06' is 2003-2006, '1998-02' 1998-2002, and '1995-98' 1995-1998.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeOut } from './shorthand.ts'
 import {
+  listJoinedThings,
   listNames,
   listSameWords,
   listSoundingAlike,
@@ -9,6 +10,7 @@ import {
   nearTradeWord,
   tradeThings,
 } from './synonyms.ts'
+import { wordsOf } from './words.ts'
 
 const namesOf = (text: string) => listNames(text.split(' '))?.map(({ words }) => words.join(' ')) ?? null
 
@@ -140,4 +142,20 @@ test.each([
 ])('%j names %j: of names the longest', (text, things) => {
   const named = listThings(text.split(' ')).flatMap(({ meant }) => meant.map(({ names: [first] }) => first))
   expect(named.sort()).toEqual(things.sort())
+})
+
+test.each([
+  ['pads and rotors', ['brake pad', 'brake disc']],
+  ['oil and air filter', ['oil filter', 'air filter']],
+  ['oil filter, air filter + cabin filter', ['oil filter', 'air filter', 'cabin filter']],
+  ['shocks/struts', ['shock absorber', 'strut']],
+  ['distributor cap and rotor', ['distributor cap', 'rotor arm']],
+  ['spark plugs & coils for 2015 f150', ['spark plug', 'ignition coil']],
+  ['rack and pinion', []],
+  ['drilled and slotted rotors', []],
+  ['front pads and discs', []],
+  ['brake pads', []],
+])('%j lists %j', (text, things) => {
+  const words = wordsOf(writeOut(text)).filter(word => !['2015', 'f150'].includes(word))
+  expect(listJoinedThings(text, words)).toEqual(things)
 })

@@ -1,5 +1,5 @@
 import { editDistance } from './edit-distance.ts'
-import { isEveryday, isWeak } from './everyday-words.ts'
+import { isEveryday, isSmall, isWeak } from './everyday-words.ts'
 import { fillers, writeOut } from './shorthand.ts'
 import { otherUnits } from './sizes.ts'
 import { soundOf } from './sound.ts'
@@ -11,7 +11,7 @@ import { engineWords } from './trade-words/engine.ts'
 import { careWords } from './trade-words/fluids-and-care.ts'
 import { linesOf } from './trade-words/lines.ts'
 import { runningGearWords } from './trade-words/running-gear.ts'
-import { wordForms } from './words.ts'
+import { wordForms, wordsOf } from './words.ts'
 
 /**
  * A thing of the trade. `names`: what catalogues call it, here and there. `sayings`: what people call it at the counter,
@@ -77,6 +77,26 @@ export function listLongest<Meant>(count: number, read: (first: number, last: nu
 /** The things of the trade that a text names; several where it is a name of several. */
 export const listThings = (words: readonly string[]): Named<TradeThing[]>[] =>
   listLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
+
+const joint = / (?:and|&|\+|n|plus) |[&+,;/]/i
+
+/**
+ * The things of the trade (a name of each) that a text lists: 'pads and rotors', 'oil and air filter', 'oil filter, cabin filter'. `words`
+ * are those of the text that count, without a vehicle's. None where one of them is no thing: 'rack and pinion' is one, and
+ * a rack alone is none.
+ */
+export function listJoinedThings(text: string, words: readonly string[]): string[] {
+  if (!joint.test(text)) return []
+  const listed = text
+    .split(joint)
+    .map(part => wordsOf(writeOut(part)).filter(word => words.includes(word) && !isSmall(word)))
+    .filter(part => part.length > 0)
+  const [first = '', last = ''] = [listed[0]?.[0], listed.at(-1)?.at(-1)]
+  // The rotor of 'distributor cap and rotor' is the distributor's, before it is a brake's.
+  const thingOf = (part: string[]) => thingsOf([first, ...part]) ?? thingsOf(part) ?? thingsOf([...part, last])
+  const named = listed.map(part => thingOf(part)?.[0]?.names[0] ?? null)
+  return new Set(named).size > 1 && named.every(name => name !== null) ? named : []
+}
 
 /** What a word of a text may as well be called, whatever stands beside it. */
 export function listSameWords(word: string): string[] {

@@ -25,6 +25,7 @@ spark plug, fuel pump, fuel filter: engine cranks but does not start | engine tu
 jump starter, jumper cable, battery charger: start a car with a flat battery | jump a dead battery | charge a dead battery
 serpentine belt: squealing belt | squealing noise from the engine | screeching noise when starting | belt slips | chirping belt
 spark plug, ignition coil: engine misfires | rough idle | engine runs rough | engine jerks | engine stutters | engine shakes | p0300 | p0301 | p0302 | p0303 | p0304 | p0305 | p0306 | p0307 | p0308 | engine hesitates when accelerating | uses too much fuel | poor fuel economy
+spark plug, ignition coil, air filter: tune up | tune up kit
 fuel filter, fuel pump, air filter: loss of power | no power uphill | car has no power | engine cuts out | engine stalls | slow acceleration
 turbocharger: turbo whistles | blue smoke from the exhaust | no boost
 fuel pump, fuel injector: smell of fuel | fuel leak | whining from the fuel tank

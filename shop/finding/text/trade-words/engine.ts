@@ -64,6 +64,10 @@ injector cleaner | fuel system cleaner < fuel additive | fuel treatment | fuel s
 muffler | exhaust system < exhaust box | exhaust muffler | exhaust back box | back box | rear box | tail box | exhaust | cat back exhaust | exhaust rear box | exhaust end can | cat back system | cat back
 catalytic converter | catalyst < cat | cat converter | kat | cat con | exhaust catalyst | cats | catalytic | exhaust cat | catalysator
 exhaust gasket | exhaust manifold gasket | exhaust pipe gasket < manifold gasket | exhaust seal | header gasket | headers gasket | manifold seal | downpipe gasket | exhaust flange gasket
+transmission cooler | gearbox cooler
+fan clutch | viscous coupling
+expansion valve | ac expansion valve
+timing cover gasket
 exhaust flexi pipe | flex pipe
 exhaust clamp | exhaust bracket
 tailpipe | exhaust tip

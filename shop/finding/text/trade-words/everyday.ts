@@ -39,5 +39,6 @@ kid knock knocking knocks leak leaking leaks leaky man men racing rattle rattles
 rust rusted rusting rusty scrape scraping scratched scratching scream screaming screech screeching shake shakes shaking shaky
 shudder shudders slip slipping slips smoke smoking soft spongy squeak squeaking squeaks squeaky squeal squealing squeals stalls
 stalling stiff street strange summer sweet talking tight tired torn town trip uneven vibrate vibrates vibrating vibration
-waiter walk wandering weather weird whine whining whistle whistling winter wobble wobbles wobbling wobbly woman women
+waiter walk wandering weather weird wife wifes husband husbands dad dads mom moms mum mums mother mothers father fathers son sons daughter
+daughters brother brothers sister sisters friend friends girlfriend girlfriends boyfriend boyfriends uncle uncles aunt aunts boss whine whining whistle whistling winter wobble wobbles wobbling wobbly woman women
 `

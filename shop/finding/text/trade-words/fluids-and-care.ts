@@ -31,7 +31,10 @@ scratch repair < scratch remover | touch up paint | touch up | touch up pen | sc
 microfiber cloth | microfibre cloth < microfiber towel | drying towel | towel
 first aid kit
 adblue | diesel exhaust fluid < def fluid
+refrigerant | ac refrigerant < freon | ac gas
 wrench | spanner
+socket set | ratchet set
+tool box | tool chest
 jack | trolley jack
 torch | flashlight
 `
