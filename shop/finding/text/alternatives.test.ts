@@ -50,12 +50,15 @@ test('a word of everyday English is neither the beginning nor a typing error of 
   expect(words('whel', others)).toContain('wheel')
 })
 
-test('an English word is no slip of another but of a name of the trade, and there not in its first letter', () => {
+test('an English word is no slip of another, but in a name of the trade, and of a word of such names that begins alike', () => {
   expect(words('socket', { soaked: 50 })).toEqual([])
   expect(words('tune', { tone: 50 })).toEqual([])
   expect(words('lineage', { line: 50, age: 50 })).toEqual([])
   expect(words('bake', { brake: 50 })).toContain('brake')
   expect(words('fight', { light: 50 })).toEqual([])
+  expect(words('fan bell', { fan: 50, belt: 50 }, 2)).toContain('belt')
+  expect(words('bell', { belt: 50 })).toEqual([])
+  expect(words('wheel barring', { wheel: 50, bearing: 50 }, 2)).toContain('bearing')
   expect(words('filtr', { filter: 50 })).toContain('filter')
 })
 

@@ -3,7 +3,7 @@ import { isEnglish, isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
 import { soundOf } from './sound.ts'
-import { isTradeWord, listSoundingAlike, nearTradeWord } from './synonyms.ts'
+import { isTradeWord, listSoundingAlike, listThings, nearTradeWord } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /** How far a way to read a typed word is from the text. What costs less than `begun` is what somebody meant for sure. */
@@ -82,7 +82,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
     ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, costs.begun, 'begun')) : []),
     ...(isKnown || isEnglish(word) ? [] : splits(word, known)),
     // A word of descriptions only is taken for a typing error unless a name has a longer one: 'way' is 'sway'.
-    ...(isNamed || (isKnown && longer.some(found => found.nameCount > 0)) ? [] : corrections(word, known)),
+    ...(isNamed || (isKnown && longer.some(found => found.nameCount > 0)) ? [] : corrections(typed, place, known)),
   ]
   const all = [
     ...forms.map(form => instead(form, isBegunOtherwise(form) ? costs.begun : costs.typed)),
@@ -170,7 +170,8 @@ const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
  * The words that a typing error may have made this of. People seldom miss the first letter, but seldom mean a word either
  * that hardly any product has: one that ten times as many have is as near, unless it is as short as 'and'.
  */
-function corrections(word: string, known: Words): Alternative[] {
+function corrections(typed: string[], place: number, known: Words): Alternative[] {
+  const word = typed[place] ?? ''
   if (word.length < 3 || /[0-9]/.test(word)) return []
   const alike = listSoundingAlike(word).flatMap(sounding => formsOf(sounding, known))
   // 'axels' are 'axle' in the plural, with a slip.
@@ -178,7 +179,7 @@ function corrections(word: string, known: Words): Alternative[] {
   // What the trade calls so is spelled right, or as elsewhere ('center'), though no part is called so: a 'blower' is nothing 'lower'.
   const isOtherSpelling = (found: Word) => !isTradeWord(word) || soundOf(found.word) === soundOf(word)
   const near = [...known.values()]
-    .filter(found => isOtherSpelling(found) && mayBeSlipOf(word, found.word))
+    .filter(found => isOtherSpelling(found) && mayBeSlipOf(typed, place, found.word))
     .flatMap(found => edits(word, singular, found))
   const isFrequent = ({ words, cost, productCount }: Alternative) =>
     words.every(({ length }) => length > 3) &&
@@ -193,10 +194,16 @@ function corrections(word: string, known: Words): Alternative[] {
 
 /**
  * Whether a word may be a slip of another at all. Who writes an English word as it is spelled means it, and gets no 'tone' for a 'tune'
- * up kit; only a name of the trade may lack one letter or have another one, but not its first: 'bake pads' are brake pads.
+ * up kit, unless the other one makes a name of the trade with its neighbours: a 'fan bell' is a fan belt. By itself it may only be a word
+ * of such names that begins alike and has one letter more, less or another: 'fitter' is 'filter'.
  */
-const mayBeSlipOf = (word: string, meant: string): boolean =>
-  !isEnglish(word) || (isTradeWord(meant) && !strays(word, [meant]) && editDistance(word, meant, 1) <= 1)
+function mayBeSlipOf(typed: string[], place: number, meant: string): boolean {
+  const word = typed[place] ?? ''
+  if (!isEnglish(word)) return true
+  if (isTradeWord(meant) && !strays(word, [meant]) && editDistance(word, meant, 1) <= 1) return true
+  const around = typed.map((other, at) => (at === place ? meant : other))
+  return listThings(around).some(({ first, last }) => first < last && first <= place && place <= last)
+}
 
 function edits(word: string, singular: string | undefined, found: Word): Alternative[] {
   const { word: meant } = found
