@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shop/office/settings/row.ts'
-import { newDraft } from './drafts.ts'
+import { newDraft, withPart } from './drafts.ts'
 import { sumOf, typedPrice } from './sum.ts'
 
 test.each([
@@ -18,4 +18,15 @@ test.each([
 
 test('a sale without any part comes to nothing yet, and names no price of a delivery', () => {
   expect(sumOf({ ...newDraft(), handover: 'delivery' }, defaultSettings, null)).toBeNull()
+})
+
+test.each([
+  ['delivery', null, true],
+  ['delivery', { deliveryFeeCents: 450, freeDeliveryOverCents: null, promisedOn: '2026-11-30' }, false],
+  ['pickup', null, false],
+] as const)('of a sale by %s the fee waits for the postcode of the caller: %j', (handover, delivery, isFeeOpen) => {
+  const part = { id: 'A-1', name: 'Pad', brand: 'Own', priceCents: 3575, coreChargeCents: 0, stock: 3 }
+  const lines = withPart([], part, null)
+  const settings = { ...defaultSettings, deliversByArea: true }
+  expect(sumOf({ ...newDraft(), lines, handover }, settings, delivery)).toMatchObject({ isFeeOpen })
 })

@@ -1,7 +1,7 @@
 import { maxCents } from '#shop/money.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
-import { type Delivery, withDelivery } from '#shop/selling/delivery/delivery.ts'
+import { type Delivery, isFeeOpen, withDelivery } from '#shop/selling/delivery/delivery.ts'
 import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
 import type { Draft, DraftLine } from './drafts.ts'
 
@@ -22,6 +22,8 @@ export function sumOf({ lines, handover }: Draft, settings: Settings, delivery: 
   const coresCents = coresOf(priced)
   const subtotalCents = priced.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0)
   if (subtotalCents + coresCents > maxCents) return null
-  const rates = handover === 'delivery' ? withDelivery(settings, delivery) : { ...settings, deliveryFeeCents: 0 }
-  return { ...orderTotals({ subtotalCents, coresCents, settings: rates }), coresCents }
+  const isBrought = handover === 'delivery'
+  const rates = isBrought ? withDelivery(settings, delivery) : { ...settings, deliveryFeeCents: 0 }
+  const totals = orderTotals({ subtotalCents, coresCents, settings: rates })
+  return { ...totals, coresCents, isFeeOpen: isBrought && isFeeOpen(settings, delivery) }
 }

@@ -12,7 +12,8 @@ import { formatRate } from '#shop/money.ts'
 import { guaranteeNotice, returnsText } from '#shop/office/settings/consumers.ts'
 import { deliveryFeeText, usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals } from '#shop/selling/cart/lines.ts'
-import { withDelivery } from '#shop/selling/delivery/delivery.ts'
+import { isFeeOpen, withDelivery } from '#shop/selling/delivery/delivery.ts'
+import { openFeeText, totalLabel } from '#shop/selling/orders/amounts.ts'
 import { deliveryFeeOf, missingForFreeDelivery, orderTotals, vatLabel } from '#shop/selling/orders/totals.ts'
 
 const wide = 'mt-5 w-full'
@@ -68,7 +69,10 @@ export function CartSummary({ lines }: { lines: CartLine[] }) {
 }
 
 function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCents: number }) {
-  const settings = withDelivery(useSettings(), useDelivery(useKeptPostcode()))
+  const shop = useSettings()
+  const delivery = useDelivery(useKeptPostcode())
+  const settings = withDelivery(shop, delivery)
+  const isOpen = isFeeOpen(shop, delivery)
   const feeCents = deliveryFeeOf(subtotalCents, settings)
   const missingCents = missingForFreeDelivery(subtotalCents, settings)
   const { totalCents, vatCents } = orderTotals({ subtotalCents, coresCents, settings })
@@ -91,10 +95,10 @@ function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCen
         )}
         <div className="flex flex-wrap justify-between gap-x-3">
           <dt>Delivery</dt>
-          <dd className="ml-auto">{deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
+          <dd className="ml-auto">{isOpen ? openFeeText : deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
-          <dt>Total</dt>
+          <dt>{totalLabel(isOpen)}</dt>
           <dd className="ml-auto">
             <Money cents={subtotalCents + coresCents + feeCents} />
           </dd>
@@ -103,8 +107,10 @@ function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCen
       {/* A sentence, since two large amounts would compete. */}
       {settings.vatRate > 0 && (
         <p className="mt-1 text-ink-soft">
-          {settings.pricesIncludeVat ? vatLabel(settings) : `With ${formatRate(settings.vatRate)} VAT at checkout`}:{' '}
-          <Money cents={settings.pricesIncludeVat ? vatCents : totalCents} className="font-semibold text-ink" />
+          {settings.pricesIncludeVat
+            ? vatLabel(settings)
+            : `With ${formatRate(settings.vatRate)} VAT${isOpen ? '' : ' at checkout'}`}
+          : <Money cents={settings.pricesIncludeVat ? vatCents : totalCents} className="font-semibold text-ink" />
         </p>
       )}
       {missingCents !== null && (

@@ -11,7 +11,7 @@ import { weekdayText } from '#shop/office/calendar/days.ts'
 import { usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/selling/cart/lines.ts'
 import { type LineConditions, withVehicles } from '#shop/selling/cart/vehicles.ts'
-import { outsideText, withDelivery } from '#shop/selling/delivery/delivery.ts'
+import { isFeeOpen, outsideText, withDelivery } from '#shop/selling/delivery/delivery.ts'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
@@ -118,7 +118,14 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
           </label>
         </fieldset>
       </div>
-      <CheckoutSummary lines={lines} goneIds={goneIds} conditions={conditions} totals={totals} arrival={arrival}>
+      <CheckoutSummary
+        lines={lines}
+        goneIds={goneIds}
+        conditions={conditions}
+        totals={totals}
+        isFeeOpen={!isPickup && isFeeOpen(settings, delivery)}
+        arrival={arrival}
+      >
         {refusal?.message && (
           <div className="mt-5 wrap-anywhere">
             <FormError isToast>{`Order Failed. ${refusal.message}`}</FormError>

@@ -17,13 +17,15 @@ type SummaryProps = {
   conditions: LineConditions
   /** null where nothing can be bought. */
   totals: OrderTotals | null
+  /** Whether the fee of delivery waits for a postcode. */
+  isFeeOpen: boolean
   /** When it is brought; null where nothing is said. */
   arrival: string | null
   children: ReactNode
 }
 
 /** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
-export function CheckoutSummary({ lines, goneIds, conditions, totals, arrival, children }: SummaryProps) {
+export function CheckoutSummary({ lines, goneIds, conditions, totals, isFeeOpen, arrival, children }: SummaryProps) {
   const settings = useSettings()
   const notice = guaranteeNotice(settings)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,14 +47,9 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, arrival, c
       </h2>
       {/* Lines that need a decision stand outside of the scrolling list, so that they are always seen. */}
       {leftOut.length > 0 && <ul className="mt-4 space-y-3">{leftOut.map(toLine)}</ul>}
-      {counted.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard has to be able to do
-        <section aria-label="Parts" tabIndex={0} className="mt-4 max-h-80 overflow-y-auto">
-          <ul className="space-y-3">{counted.map(toLine)}</ul>
-        </section>
-      )}
+      {counted.length > 0 && <Lines count={counted.length}>{counted.map(toLine)}</Lines>}
       {totals ? (
-        <Totals totals={totals} coresCents={cartTotals(lines).coresCents} />
+        <Totals totals={{ ...totals, coresCents: cartTotals(lines).coresCents, isFeeOpen }} />
       ) : (
         <p className="mt-4 font-medium">Nothing here can be bought today.</p>
       )}
@@ -60,6 +57,23 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, arrival, c
       {notice && <OfficialPicture {...notice} />}
       {children}
     </section>
+  )
+}
+
+/** As many lines stand there whole: in a list that scrolls, what lies below its edge is not seen, and the subtotal has more than its lines. */
+const wholeLines = 8
+
+function Lines({ count, children }: { count: number; children: ReactNode }) {
+  const list = <ul className="mt-4 space-y-3">{children}</ul>
+  if (count <= wholeLines) return list
+  return (
+    <>
+      <p className="mt-4 font-medium">{count} parts. Scroll the list to see all of them.</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard has to be able to do */}
+      <section aria-label="Parts" tabIndex={0} className="max-h-80 overflow-y-auto border-b border-line">
+        {list}
+      </section>
+    </>
   )
 }
 
@@ -93,11 +107,11 @@ function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
   )
 }
 
-function Totals({ totals, coresCents }: { totals: OrderTotals; coresCents: number }) {
+function Totals({ totals }: { totals: OrderTotals & { coresCents: number; isFeeOpen: boolean } }) {
   const settings = useSettings()
   return (
     <div className="mt-4 border-t border-line pt-1">
-      <Amounts rows={amountRows({ ...settings, ...totals, coresCents }, settings.currencySymbol)} />
+      <Amounts rows={amountRows({ ...settings, ...totals }, settings.currencySymbol)} />
     </div>
   )
 }

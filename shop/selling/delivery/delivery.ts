@@ -13,11 +13,15 @@ type AreaDelivery = {
 /** The delivery to a postcode; 'outside' where the shop does not go there, null where it delivers everywhere as its settings say. */
 export type Delivery = AreaDelivery | 'outside' | null
 
-/** The rates of an order that is brought by this delivery. */
-export const withDelivery = <Rates extends { deliveryFeeCents: number; freeDeliveryOverCents: number | null }>(
-  rates: Rates,
-  delivery: Delivery,
-): Rates => {
+type Fees = { deliveryFeeCents: number; freeDeliveryOverCents: number | null; deliversByArea: boolean }
+
+/** Whether nobody can say yet what delivery costs: it depends on the postcode, and none to which the shop delivers was given. */
+export const isFeeOpen = ({ deliversByArea }: Pick<Fees, 'deliversByArea'>, delivery: Delivery): boolean =>
+  deliversByArea && (delivery === null || delivery === 'outside')
+
+/** The rates of an order that is brought by this delivery. A fee that is open is not counted, and no free delivery is promised. */
+export const withDelivery = <Rates extends Fees>(rates: Rates, delivery: Delivery): Rates => {
+  if (isFeeOpen(rates, delivery)) return { ...rates, deliveryFeeCents: 0, freeDeliveryOverCents: null }
   if (delivery === null || delivery === 'outside') return rates
   const { deliveryFeeCents, freeDeliveryOverCents } = delivery
   return { ...rates, deliveryFeeCents, freeDeliveryOverCents }

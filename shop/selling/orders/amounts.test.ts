@@ -48,3 +48,13 @@ test('VAT that comes on top stands above the total, and VAT within it below', ()
     'Total',
   ])
 })
+
+test('a fee that waits for a postcode stands in no total, and the total says so', () => {
+  const amounts = { subtotalCents: 3575, deliveryFeeCents: 0, vatCents: 715, totalCents: 4290, vatRate: 0.2 }
+  expect(amountRows({ ...amounts, pricesIncludeVat: false, isFeeOpen: true }, '$')).toEqual([
+    { label: 'Subtotal', value: '$35.75' },
+    { label: 'Delivery', value: 'By postcode' },
+    { label: 'VAT (20%)', value: '$7.15' },
+    { label: 'Total without delivery', value: '$42.90', isTotal: true },
+  ])
+})

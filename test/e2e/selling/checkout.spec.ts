@@ -212,3 +212,23 @@ test('settings that change while the checkout is open: refused once with the new
   await save('0.2', '5.99')
   await owner.context().close()
 })
+
+test('the summary has every line that is counted, and where there are too many it says how many and that its list scrolls', async ({
+  page,
+}) => {
+  await comeToCheckout(page, 2)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  const fill = async (count: number) => {
+    await keepCart(page, JSON.stringify(Array.from({ length: count }, (_, at) => lineOf(plentiful(at + 2)))))
+    await open(page, '/checkout')
+    await expect(summary.getByText('Quantity: 1')).toHaveCount(count)
+  }
+  await fill(8)
+  const isCut = summary.getByRole('list').evaluate(list => {
+    const box = list.parentElement ?? list
+    return box.scrollHeight > box.clientHeight
+  })
+  expect(await isCut, 'a line lies below an edge').toBe(false)
+  await fill(9)
+  await expect(summary).toContainText('9 parts. Scroll the list to see all of them.')
+})
