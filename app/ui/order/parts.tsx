@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { type OtherOrder, OtherOrderLink } from '#app/ui/order/other-order.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
 import { coreText, formatMoney } from '#shop/money.ts'
@@ -85,6 +86,7 @@ type Amounted = OrderTotals &
     currencySymbol: string
     documents: ShownDocument[]
     items: Item[]
+    exchangedFrom: OtherOrder | null
   }
 
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
@@ -96,6 +98,13 @@ export function OrderAmounts({ order, path }: { order: Amounted; path: string })
       <Amounts rows={amountRows({ ...order, coresCents: coresOf(order.items) }, order.currencySymbol)} />
       <p className="mt-2 text-ink-soft">{howPaid(order)}</p>
       {balance && <p className="mt-2 font-semibold">{balance}</p>}
+      {order.exchangedFrom && (
+        <OtherOrderLink
+          says="In exchange for parts of"
+          order={order.exchangedFrom}
+          isOfShop={path.startsWith('/admin')}
+        />
+      )}
       {papers.length > 0 && (
         <ul aria-label="Documents">
           {papers.map(paper => (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { type OtherOrder, OtherOrderLink } from '#app/ui/order/other-order.tsx'
 import { ReturnMoneyLines } from '#app/ui/order/return-money.tsx'
 import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
@@ -17,6 +18,7 @@ type Back = {
   photos: number
   answer: string
   items: { line: number; quantity: number; reason: ReturnReason }[]
+  exchangedFor: OtherOrder | null
 }
 
 /**
@@ -73,6 +75,13 @@ export function OrderReturns({
               </time>
               {!pathOf && <Next back={back} />}
               {back.money && <ReturnMoneyLines rows={moneyRows(back.money)} symbol={currencySymbol} />}
+              {back.exchangedFor && (
+                <OtherOrderLink
+                  says="Exchanged for the parts of"
+                  order={back.exchangedFor}
+                  isOfShop={pathOf !== undefined}
+                />
+              )}
               {!pathOf && <ReturnPhotos count={back.photos} path={`/orders/${id}/returns/${back.id}/photos`} />}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
@@ -118,6 +118,9 @@ const documentsShape = z.array(
 
 const paymentsShape = z.array(z.object({ kind: z.enum(paymentKinds), amountCents: z.int(), takenAt: time }))
 
+/** Another order that an exchange binds to this one. */
+const otherOrder = z.object({ id: z.string(), orderNumber: z.string() })
+
 const returnsShape = z.array(
   z.object({
     id: z.string(),
@@ -130,6 +133,8 @@ const returnsShape = z.array(
     /** What the shop answered last; '' for nothing. */
     answer: z.string(),
     items: z.array(z.object({ line: z.int(), quantity: z.int(), reason: z.enum(returnReasons) })),
+    /** The order of what went out instead; null where nothing did. */
+    exchangedFor: otherOrder.nullable(),
   }),
 )
 
@@ -174,10 +179,10 @@ export const orderChanges = sql`(
     'status', change.status, 'changedAt', change.changed_at) order by change.changed_at, change.id), '[]')
   from order_status_changes change where change.order_id = orders.id)`.mapWith(rows => changesShape.parse(rows))
 
-/** SQL: what went out again for the order of `orders`, by exchanges or otherwise; what was a mistake, and put right, is none of it. */
-const wentOut = (isExchange: boolean) => sqlOf(wholeNumber)`(
-  select ${inCents(sql`coalesce(-sum(amount), 0)`)} from payments
-  where payments.order_id = orders.id and amount < 0 and corrects_id is null and (kind = 'exchange') = ${isExchange}
+/** SQL: the payments of the order of `orders` that meet a condition, added up; what was a mistake, and put right, is none of them. */
+const paidWhere = (which: SQL) => sqlOf(wholeNumber)`(
+  select ${inCents(sql`coalesce(abs(sum(amount)), 0)`)} from payments
+  where payments.order_id = orders.id and corrects_id is null and ${which}
     and not exists (select from payments correction where correction.corrects_id = payments.id))`
 
 /** The columns of an order's page, for its customer and for admins alike. */
@@ -206,8 +211,9 @@ export const orderColumns = {
   invoicedCents: orders.invoicedCents,
   creditedCents: orders.creditedCents,
   paidCents: orders.paidCents,
-  givenBackCents: wentOut(false),
-  exchangedCents: wentOut(true),
+  givenBackCents: paidWhere(sql`amount < 0 and kind <> 'exchange'`),
+  exchangedCents: paidWhere(sql`amount < 0 and kind = 'exchange'`),
+  fromExchangeCents: paidWhere(sql`amount > 0 and kind = 'exchange'`),
   tracking: trackingOfOrder,
   invoiceNumber,
   creditNumber,
@@ -236,8 +242,16 @@ export const orderColumns = {
         'askedAt', created_at, 'photos', jsonb_array_length(photos), 'answer', answer, 'items', (
         select jsonb_agg(jsonb_build_object('line', line, 'quantity', back.quantity, 'reason', reason) order by line)
         from return_items back join order_items item on item.id = back.order_item_id where back.return_id = returns.id
+      ), 'exchangedFor', (
+        select jsonb_build_object('id', fresh.id, 'orderNumber', fresh.order_number)
+        from orders fresh where fresh.id = exchange_order_id and fresh.deleted_at is null
       )) order by created_at, id), '[]')
     from returns where order_id = orders.id)`.mapWith(rows => returnsShape.parse(rows)),
+  /** The order whose parts came back for those of this one. */
+  exchangedFrom: sqlOf(otherOrder.nullable())`(
+    select jsonb_build_object('id', old.id, 'orderNumber', old.order_number)
+    from returns join orders old on old.id = returns.order_id
+    where exchange_order_id = orders.id and old.deleted_at is null)`,
   items: sql`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'line', item.line, 'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,

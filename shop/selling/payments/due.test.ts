@@ -67,11 +67,16 @@ test.each([
     'Paid $50.00, credited $12.00, given back $3.00, put towards the exchange $9.00',
   ],
   [
+    'one whose parts went out in an exchange',
+    { ...order, status: 'completed', invoicedCents: 5000, paidCents: 5000, fromExchangeCents: 3000 },
+    'Paid $50.00, of it $30.00 with what came back',
+  ],
+  [
     'one that was refused, which owes nothing',
     { ...order, status: 'cancelled', invoicedCents: 5000, creditedCents: 5000 },
     'Credited $50.00',
   ],
   ['one that was cancelled before anything was sent', { ...order, status: 'cancelled' }, null],
 ] as const)('below its total the customer of %s reads %j', (_, balance, text) => {
-  expect(balanceText({ givenBackCents: 0, exchangedCents: 0, ...balance }, '$')).toBe(text)
+  expect(balanceText({ givenBackCents: 0, exchangedCents: 0, fromExchangeCents: 0, ...balance }, '$')).toBe(text)
 })

@@ -16,21 +16,25 @@ export type Balance = {
 export const dueOf = ({ status, totalCents, invoicedCents, creditedCents, paidCents }: Balance): number =>
   (orderStates[status].countsAsSold ? totalCents : invoicedCents) - creditedCents - paidCents
 
-/** What went out again for an order: as money, and as the price of what its parts were exchanged for. Both are part of `paidCents`. */
-type WentOut = { givenBackCents: number; exchangedCents: number }
+/**
+ * What of `paidCents` was no money that came in: what went out again, as money and as the price of what parts were exchanged for,
+ * and what such an exchange has paid for this order.
+ */
+type Moved = { givenBackCents: number; exchangedCents: number; fromExchangeCents: number }
 
 /**
  * What a customer reads below the total of an order, such as 'Credited $11.99, still to pay $74.07'; null where nothing was paid or
  * credited yet, since the total says it then.
  */
-export function balanceText(order: Balance & WentOut, symbol: string): string | null {
+export function balanceText(order: Balance & Moved, symbol: string): string | null {
   const due = dueOf(order)
   const money = (cents: number) => formatMoney(cents, symbol)
-  const { creditedCents, givenBackCents, exchangedCents } = order
+  const { creditedCents, givenBackCents, exchangedCents, fromExchangeCents } = order
   // As it went: whoever paid $32 and got $25 back has not paid $7.
   const paidCents = order.paidCents + givenBackCents + exchangedCents
   const done = [
     paidCents > 0 && `paid ${money(paidCents)}`,
+    fromExchangeCents > 0 && `of it ${money(fromExchangeCents)} with what came back`,
     creditedCents > 0 && `credited ${money(creditedCents)}`,
     givenBackCents > 0 && `given back ${money(givenBackCents)}`,
     exchangedCents > 0 && `put towards the exchange ${money(exchangedCents)}`,

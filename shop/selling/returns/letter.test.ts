@@ -16,6 +16,7 @@ const back = (more: Partial<LetterReturn>): LetterReturn => ({
   orderNumber: 'ORD-1',
   customerName: 'Ada',
   money: [],
+  exchange: null,
   items: [{ ...item, reason: 'not_needed' }],
   ...more,
 })
@@ -50,6 +51,16 @@ test('a return that is settled says what became of its money', () => {
   expect(textOf('shop', { status: 'settled', money })).toContain(
     'Credited: $12.00\nGiven back in cash: $10.00\nStill to be given back: $2.00',
   )
+})
+
+test.each([
+  ['paid in cash', 8099, 'Paid with what came back: $42.90\nPaid besides: $38.09'],
+  ['to be collected', 4290, 'Paid with what came back: $42.90\nStill to pay: $38.09'],
+])('an exchange names the order of what went out, and its difference, %s', (_, paidCents, amounts) => {
+  const exchange = { orderNumber: 'ORD-2', totalCents: 8099, paidCents, setCents: 4290 }
+  const text = textOf('shop', { status: 'settled', exchange })
+  expect(text).toContain('In exchange: order #ORD-2')
+  expect(text).toContain(`Its parts, with VAT: $80.99\n${amounts}`)
 })
 
 test('one that is approved says where the parts go, with the number to put into the parcel', () => {

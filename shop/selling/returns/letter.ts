@@ -33,8 +33,12 @@ export type LetterReturn = {
   answer: string
   /** What became of its money, once it is settled. */
   money: readonly ReturnMoneyRow[]
+  /** The order of what went out instead; null where nothing did. */
+  exchange: { orderNumber: string; totalCents: number; paidCents: number; setCents: number } | null
   items: { productName: string; productBrand: string; productId: string; quantity: number; reason: ReturnReason }[]
 }
+
+type Exchange = NonNullable<LetterReturn['exchange']>
 
 const news: Record<ReturnStatus, { subject: string; text?: string }> = {
   requested: {
@@ -62,9 +66,24 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
     ...(endsOrder ? [paragraph('All of the order came back, so it is cancelled.')] : []),
     ...(back.answer === '' ? [] : [paragraph(back.answer)]),
     ...(back.money.length === 0 ? [] : [rows(...back.money.map(row => moneyRow(row, shop.symbol)))]),
+    ...(back.exchange ? exchangeBlocks(back.exchange, shop.symbol) : []),
     ...viewButton(shop, { id: back.orderId, hasPage: back.hasPage }),
     ...(contact ? [paragraph(`Any questions? Reach us at ${contact}.`)] : []),
   ])
+}
+
+/** What went out instead, and what was paid for it beside the credit. */
+function exchangeBlocks({ orderNumber, totalCents, paidCents, setCents }: Exchange, symbol: string): LetterBlock[] {
+  const amounts = [
+    { label: 'Its parts, with VAT', cents: totalCents },
+    { label: 'Paid with what came back', cents: setCents },
+    { label: 'Paid besides', cents: paidCents - setCents },
+    { label: 'Still to pay', cents: totalCents - paidCents },
+  ].filter(({ cents }) => cents > 0)
+  return [
+    heading(`In exchange: order #${orderNumber}`),
+    rows(...amounts.map(({ label, cents }) => ({ label, value: formatMoney(cents, symbol) }))),
+  ]
 }
 
 const moneyRow = ({ label, cents }: ReturnMoneyRow, symbol: string) => ({ label, value: formatMoney(cents, symbol) })
@@ -72,7 +91,7 @@ const moneyRow = ({ label, cents }: ReturnMoneyRow, symbol: string) => ({ label,
 /** To the shop, when a customer asks for a return. */
 export const returnShopLetter = (
   shop: ShopFacts,
-  back: Omit<LetterReturn, 'hasPage' | 'money' | 'answer'> & { id: string; note: string },
+  back: Omit<LetterReturn, 'hasPage' | 'money' | 'answer' | 'exchange'> & { id: string; note: string },
 ): LetterContent =>
   layOut(shop, `Return ${back.number} is asked for`, [
     heading(`Return ${back.number}`),

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { inCents, wholeNumber } from '#db/columns.ts'
+import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
@@ -7,7 +9,7 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { findReturnMoney } from './credit.server.ts'
 import { findReturn } from './find.server.ts'
-import { returnLetter, returnShopLetter } from './letter.ts'
+import { type LetterReturn, returnLetter, returnShopLetter } from './letter.ts'
 
 /**
  * Queues the customer's mail about a step of a return, to `recipientOf` the order, in the transaction that takes the step. None
@@ -35,6 +37,20 @@ export async function queueReturnNews(
   const to = order ? await recipientOf(tx, order) : null
   if (!order || !to) return
   const money = await findReturnMoney(tx, back)
-  const letter = returnLetter(shop, { ...back, answer, money, hasPage: order.userId !== null })
+  const exchange = await findExchange(tx, back.exchangeOrderId)
+  const letter = returnLetter(shop, { ...back, answer, money, exchange, hasPage: order.userId !== null })
   await queueMail(tx, { ...letter, to, replyTo: settings.email || undefined, orderId })
+}
+
+/** The order of what went out instead of a return's parts, and how much of it they have paid. */
+async function findExchange(tx: Db, orderId: string | null): Promise<LetterReturn['exchange']> {
+  if (orderId === null) return null
+  const setCents = sqlOf(wholeNumber)`(
+    select ${inCents(sql`coalesce(sum(amount), 0)`)} from payments where payments.order_id = orders.id and kind = 'exchange')`
+  const { orderNumber, totalCents, paidCents } = orders
+  const [fresh] = await tx
+    .select({ orderNumber, totalCents, paidCents, setCents })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return fresh ?? null
 }

@@ -6,9 +6,10 @@ import { payments } from '#db/schema/selling/payments.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { changeNumbers } from '#shop/catalogue/part-numbers/save.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
-import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db, shop } = await testShop()
 let world: World
@@ -100,4 +101,24 @@ test('what could take the place of the part is one press away, also without a sc
   expect((await admin.get(`${path}?out=NL-OF1`)).field('out-1')?.value).toBe('NL-OF1')
   await db.update(products).set({ isActive: false }).where(eq(products.id, 'NL-OF1'))
   expect((await admin.get(path)).main).not.toContain('In the place of the returned parts')
+})
+
+test('the customer reads on both orders, and in the mail, how they belong together and what was paid', async () => {
+  const customer = await shop.visitor().signIn(anna)
+  const shown = await admin.post(path, form())
+  await admin.post(path, form({ agreedCents: shown.field('agreedCents')?.value ?? '', inCash: 'on' }))
+  const [old, fresh] = await db.select().from(orders).orderBy(orders.createdAt)
+  const pages = ['', '/admin'].map(base => [base, base === '' ? customer : admin] as const)
+  for (const [base, who] of pages) {
+    const before = await who.get(`${base}/orders/${old?.id}`)
+    expect(before.main).toContain(`Exchanged for the parts of order ${fresh?.orderNumber.slice(-9)}`)
+    expect(before.links).toContain(`${base}/orders/${fresh?.id}`)
+    const after = await who.get(`${base}/orders/${fresh?.id}`)
+    expect(after.main).toContain('Paid $8.52, of it $8.52 with what came back')
+    expect(after.main).toContain(`In exchange for parts of order ${old?.orderNumber.slice(-9)}`)
+    expect(after.links).toContain(`${base}/orders/${old?.id}`)
+  }
+  const mail = (await queuedMails(db)).find(({ subject }) => subject.includes('is settled'))
+  expect(mail?.text).toContain(`In exchange: order #${fresh?.orderNumber}`)
+  expect(mail?.text).toContain('Its parts, with VAT: $8.52\nPaid with what came back: $8.52')
 })
