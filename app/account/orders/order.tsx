@@ -25,8 +25,10 @@ import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { listCarsOfItems } from '#shop/selling/orders/vehicles.server.ts'
 import { returnOffer } from '#shop/selling/returns/offer.ts'
 import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
+import { findNotMetDay } from '#shop/selling/rounds/not-met.server.ts'
 import type { Route } from './+types/order'
 import { AskedChanges } from './asked-changes.tsx'
+import { NotMet } from './not-met.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { ownOrder } from './own-order.server.ts'
 import { ReturnOffer } from './return-offer.tsx'
@@ -56,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     canReturnCores,
     offer: returnOffer(order, kinds),
     canWithdraw: kinds.includes('withdrawal'),
+    notMetOn: await findNotMetDay(context.get(dbContext), order),
   }
 }
 
@@ -118,6 +121,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
           What was not sent yet waits until we have dealt with it.
         </p>
       )}
+      {order.notMetOn && <NotMet day={order.notMetOn} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-6">
           <section aria-label="Progress" className="rounded-lg border border-line bg-paper p-5">

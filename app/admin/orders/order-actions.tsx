@@ -19,6 +19,7 @@ import {
 } from '#shop/selling/orders/status.ts'
 import { isPartlySent, trackingToType } from '#shop/selling/orders/tracking.ts'
 import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
+import { type ReturnKind, type ReturnStatus, returnStates } from '#shop/selling/returns/rules.ts'
 import { leavingWords } from '#shop/selling/shipments/words.ts'
 import { orderAddress, orderPath } from './addresses.ts'
 import type { action } from './status.tsx'
@@ -104,6 +105,7 @@ export function OrderActions({
     canBeEdited: boolean
     callState: 'waiting' | 'confirmed' | null
     currencySymbol: string
+    returns: readonly { id: string; kind: ReturnKind; status: ReturnStatus }[]
   } & Parameters<typeof trackingToType>[0] &
     Balance
 }) {
@@ -111,7 +113,9 @@ export function OrderActions({
   const [search] = useSearchParams()
   if (!useMayChange())
     return <p className="wrap-anywhere">{order.tracking && <TrackingText text={order.tracking} />}</p>
-  const next = nextOrderAction(order)
+  const refused = order.returns.find(({ kind, status }) => kind === 'refused' && returnStates[status].isOpen)
+  // What was refused at the door is not delivered next: its return is settled.
+  const next = refused ? null : nextOrderAction(order)
   const toType = trackingToType(order)
   const others = orderActions(order).flatMap(({ to }) => (to === next?.to ? [] : [to]))
   const cash = orderCan(order, 'completed') && dueOf(order) > 0 && (
@@ -139,6 +143,11 @@ export function OrderActions({
           ) : (
             <TrackingField tracking={toType} address={form.trackingAddress} error={form.trackingError} />
           ))}
+        {refused && (
+          <Link to={`/admin/returns/${refused.id}`} className={buttonClass({}, 'min-w-44')}>
+            Settle the Return
+          </Link>
+        )}
         {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
         {next?.to === 'completed' && cash}
         <RowMenu label="Other steps" text="Other Steps">

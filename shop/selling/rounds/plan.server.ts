@@ -7,6 +7,7 @@ import { queueNews } from '#shop/selling/orders/moves/news.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import { calledOff, listDrivers, listWaiting } from './find.server.ts'
+import { tellNotMet } from './not-met.server.ts'
 import { mostStops, roundState } from './rounds.ts'
 import { listCompleted } from './take-back.server.ts'
 
@@ -150,7 +151,7 @@ async function leave(
 
 /**
  * What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again.
- * Whoever's order the driver has completed is told now, since no press is taken back any more.
+ * Whoever's order the driver has completed, and whoever was not met, is told now, since no press is taken back any more.
  */
 async function close(tx: Db, { roundId, origin }: { roundId: number; origin: string }): Promise<Stepped> {
   const isOpen = and(eq(roundStops.roundId, roundId), isNull(roundStops.outcome))
@@ -164,5 +165,6 @@ async function close(tx: Db, { roundId, origin }: { roundId: number; origin: str
   await tx.update(rounds).set({ closedAt: sql`clock_timestamp()` }).where(eq(rounds.id, roundId))
   for (const { orderId } of await listCompleted(tx, roundId))
     await queueNews(tx, { orderId, status: 'completed', origin, shipment: null })
+  await tellNotMet(tx, { roundId, origin })
   return { ok: true }
 }

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { documentSettings } from '#db/schema/office/shop.ts'
+import { returns } from '#db/schema/selling/returns.ts'
+import { roundStops } from '#db/schema/selling/rounds.ts'
+import { changeRound, planRound, type RoundStep } from '#shop/selling/rounds/plan.server.ts'
+import { pressStop } from '#shop/selling/rounds/press.server.ts'
+import { queuedMails } from '#test/queue.ts'
+import { testShop, type Visitor } from '#test/request.ts'
+import { origin } from '#test/selling/orders/world.ts'
+import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
+
+const { db, shop } = await testShop()
+let world: World
+let customer: Visitor
+let placed: { id: string; orderNumber: string }
+
+beforeEach(async () => {
+  world = await fillShop(db)
+  customer = await shop.visitor().signIn(anna)
+  // 49.99 and 5.99 for delivery, with 20% VAT 67.18.
+  placed = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+})
+
+const step = async (roundId: number, what: Extract<RoundStep['what'], 'leave' | 'close'>) => {
+  const { ok } = await changeRound(db, { roundId, step: { what }, by: world.people.dana, origin })
+  expect([what, ok]).toEqual([what, true])
+}
+
+/** A round on its way with the order, of which its driver says what came of it. */
+async function drive(outcome: 'not_met' | 'refused') {
+  const planned = await planRound(db, { day: '2026-11-27', driverId: world.people.dana, orderIds: [placed.id] })
+  if (!planned.ok) throw new Error(planned.message)
+  const { roundId } = planned
+  await step(roundId, 'leave')
+  const [stop] = await db.select().from(roundStops).where(eq(roundStops.roundId, roundId))
+  const said = { outcome, paidBy: 'cash', collectCents: null, note: '' } as const
+  const pressed = await pressStop(db, {
+    ...said,
+    stopId: stop?.id ?? 0,
+    roundId,
+    by: world.people.dana,
+    isOffice: true,
+    origin,
+  })
+  expect(pressed).toMatchObject({ ok: true })
+  return roundId
+}
+
+const page = async () => (await customer.get(`/orders/${placed.id}`)).main
+const mailed = async () => (await queuedMails(db)).filter(({ subject }) => subject.startsWith('Nobody was there'))
+const text = 'We came on Fri, Nov 27, and met nobody. We come again.'
+
+test('who was not met reads it on the order and in a mail once the round is closed, until the order is on another round', async () => {
+  const roundId = await drive('not_met')
+  // The driver may come back.
+  expect(await page()).not.toContain('met nobody')
+  expect(await mailed()).toEqual([])
+  await step(roundId, 'close')
+  expect(await page()).toContain(text)
+  const [mail, ...more] = await mailed()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: anna, subject: `Nobody was there for order #${placed.orderNumber}` })
+  expect(mail?.text).toContain(text)
+  expect(mail?.text).toContain('You pay when you receive it: $67.18.')
+  await planRound(db, { day: '2026-11-28', driverId: null, orderIds: [placed.id] })
+  expect(await page()).not.toContain('met nobody')
+})
+
+test('a shop that does not mail that an order is on its way does not mail that it came back', async () => {
+  await db
+    .insert(documentSettings)
+    .values({ statusMails: ['delivered'] })
+    .onConflictDoUpdate({ target: documentSettings.id, set: { statusMails: ['delivered'] } })
+  await step(await drive('not_met'), 'close')
+  expect(await mailed()).toEqual([])
+  expect(await page()).toContain(text)
+})
+
+test('what was refused at the door is not delivered next: the way leads to its return', async () => {
+  await drive('refused')
+  const office = await shop.visitor().signIn(dana)
+  const path = `/admin/orders/${placed.id}`
+  const [back] = await db.select().from(returns)
+  const before = await office.get(path)
+  expect(before.main).toContain('Settle the Return Other Steps')
+  expect(before.links).toContain(`/admin/returns/${back?.id}`)
+  await db.update(returns).set({ status: 'declined' })
+  expect((await office.get(path)).main).toContain('Mark Delivered Other Steps')
+})
