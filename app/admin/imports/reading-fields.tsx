@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { Field, Select, TextArea } from '#app/ui/plain/field.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
@@ -73,6 +74,17 @@ function Questions({ words, choices }: CategoryQuestions) {
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-2 font-semibold">Which category does the file mean?</legend>
+      <p className="col-span-full">
+        One that the shop does not have yet is taken from the{' '}
+        <Link to="/admin/starter/categories" className="underline underline-offset-4">
+          starter list
+        </Link>{' '}
+        or{' '}
+        <Link to="/admin/categories/new" className="underline underline-offset-4">
+          added
+        </Link>{' '}
+        first.
+      </p>
       {words.items.map(({ word, count }) => (
         <div key={word}>
           <input type="hidden" name="word" value={word} />
@@ -142,7 +154,7 @@ function Given({
       <Checkbox
         name="isLenient"
         label="Take new products in as inactive where something is missing still"
-        hint="Without a category or a required characteristic. Otherwise such rows are refused."
+        hint="Without a category or a required characteristic. Otherwise such rows are refused. They are made active under Products."
         defaultChecked={settings.isLenient}
       />
     </details>

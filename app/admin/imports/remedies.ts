@@ -21,6 +21,11 @@ const remedyAt = (panel: Panel, label: string): Remedy => ({
   to: { search: `?open=${panel}`, hash: `#${panel}` },
 })
 
+const givenOnce = 'Give it once for all new products'
+const givenOrLacked = `${givenOnce}, or take them in as inactive`
+/** What a new product may lack, where the settings of the import say so: it is inactive then. Price lists seldom have either. */
+const mayLack: ReadonlySet<string> = new Set(['Category', 'Specifications'])
+
 /**
  * What can be done here about rows that lack something, and not only in the file: give it once for all new products where that is
  * possible (`given` are the labels of such columns), or else choose its column.
@@ -28,6 +33,6 @@ const remedyAt = (panel: Panel, label: string): Remedy => ({
 export function remedyOf({ field, rows }: Pick<ReasonGroup, 'field' | 'rows'>, given: string[]): Remedy | null {
   const reason = rows[0]?.reason ?? ''
   if (!/ is required\b/.test(reason)) return null
-  if (field !== null && given.includes(field)) return remedyAt('given', 'Give it once for all new products')
+  if (field !== null && given.includes(field)) return remedyAt('given', mayLack.has(field) ? givenOrLacked : givenOnce)
   return reason.endsWith('the file does not say it') ? remedyAt('columns', 'Choose its column') : null
 }

@@ -83,6 +83,17 @@ test('what new products lack has a link beside it that opens where it is given o
   expect(opened((await admin.get(remedy)).html)).toEqual(['columns', 'given'])
 })
 
+test('a category that the shop does not have is asked about, beside the ways to have it', async () => {
+  const page =
+    (await send(csv('Reference,Name,Brand,Price,Stock,Category\nIM-1,Bolt,Plain,2.00,1,Sails\n'))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main, links } = await admin.get(page)
+  expect(main).toContain(
+    'Which category does the file mean? One that the shop does not have yet is taken from the starter list',
+  )
+  expect(links).toEqual(expect.arrayContaining(['/admin/starter/categories', '/admin/categories/new']))
+})
+
 const detailsOf = (html: string, id: string) => new RegExp(`<details[^>]* id="${id}"[^>]*>`).exec(html)?.[0] ?? ''
 
 test('a file whose prices change a little is applied without a tick', async () => {
