@@ -89,3 +89,19 @@ test.describe('banners', () => {
     await expect(page.getByText('Everything for an oil change')).toBeVisible()
   })
 })
+
+test('a make of one word stands in one line on its plate on the smallest phone: nobody reads SUBAR and U', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/')
+  const makes = page.getByRole('main').locator('a[href^="/makes/"][href$="/models"]')
+  const lines = await makes.evaluateAll(tiles =>
+    tiles.map(tile => {
+      const name = document.createRange()
+      name.selectNodeContents(tile.querySelector('span span') ?? tile)
+      return `${tile.textContent}: ${name.getClientRects().length}`
+    }),
+  )
+  expect(lines).toEqual(expect.arrayContaining(['Subaru: 1', 'Volkswagen: 1', 'Chevrolet: 1']))
+})

@@ -11,10 +11,7 @@ export function NotMet({ day }: { day: string }) {
       {phone ? (
         <>
           Please tell us when you are there:{' '}
-          <a
-            href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="whitespace-nowrap underline underline-offset-4">
             {phone}
           </a>
         </>

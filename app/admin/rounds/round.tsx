@@ -23,6 +23,7 @@ import {
   calledOffText,
   collectedText,
   collectText,
+  otherDayText,
   roundName,
   roundState,
   stopsLeft,
@@ -118,7 +119,7 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             key={stop.id}
             stop={stop}
             number={at + 1}
-            roundId={round.id}
+            round={round}
             state={state}
             mayChange={mayChange}
             isLast={at === round.stops.length - 1}
@@ -196,13 +197,13 @@ function Step({ roundId, what, stopId, button, className, children }: StepProps)
 type LineProps = {
   stop: Stop
   number: number
-  roundId: number
+  round: { id: number; day: string }
   state: ReturnType<typeof roundState>
   mayChange: boolean
   isLast: boolean
 }
 
-function StopLine({ stop, number, roundId, state, mayChange, isLast }: LineProps) {
+function StopLine({ stop, number, round, state, mayChange, isLast }: LineProps) {
   const isPlanned = state === 'planned'
   const { street, city, postcode } = stop.shippingAddress
   const name = stop.customerName || stop.customerPhone
@@ -212,6 +213,7 @@ function StopLine({ stop, number, roundId, state, mayChange, isLast }: LineProps
     { what: 'drop', icon: 'x', label: `Take ${name} off the round`, isOff: false },
   ] as const
   const off = calledOffText(stop, isPlanned)
+  const otherDay = otherDayText(stop, round)
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border border-line bg-paper p-4 print:break-inside-avoid print:rounded-none print:border-0 print:border-b print:px-0 print:py-2">
       <span className="w-8 text-xl font-bold">{number}</span>
@@ -221,6 +223,7 @@ function StopLine({ stop, number, roundId, state, mayChange, isLast }: LineProps
           {street}, {postcode} {city}
         </p>
         <p>{stop.customerPhone}</p>
+        {otherDay && stop.outcome === null && <p className="font-semibold text-warning">{otherDay}</p>}
         {stop.note && <p className="text-ink-soft">{stop.note}</p>}
       </div>
       <div className="w-48">
@@ -239,7 +242,7 @@ function StopLine({ stop, number, roundId, state, mayChange, isLast }: LineProps
           moves.map(({ what, icon, label, isOff }) => (
             <Step
               key={what}
-              roundId={roundId}
+              roundId={round.id}
               what={what}
               stopId={stop.id}
               button={{

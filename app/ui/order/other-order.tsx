@@ -10,7 +10,7 @@ export function OtherOrderLink({ says, order, isOfShop }: { says: string; order:
       {says}{' '}
       <Link
         to={`${isOfShop ? '/admin' : ''}/orders/${order.id}`}
-        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
+        className="whitespace-nowrap underline underline-offset-4 hover:text-accent"
       >
         order {order.orderNumber.slice(-9)}
       </Link>

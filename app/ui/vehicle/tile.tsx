@@ -22,10 +22,8 @@ export function MakeTile({ make }: { make: Make }) {
   }
   return (
     <PageLink to={to} prefetch className={tileFrame}>
-      <span className="grid aspect-2/1 w-full place-items-center rounded-md bg-ground px-2 text-center group-hover:text-accent">
-        <span
-          className={`line-clamp-3 leading-tight font-extrabold tracking-wider wrap-anywhere uppercase ${plateSize(make.name)}`}
-        >
+      <span className="grid aspect-2/1 w-full place-items-center rounded-md bg-ground text-center group-hover:text-accent">
+        <span className={`line-clamp-3 leading-tight font-extrabold wrap-anywhere uppercase ${plateSize(make.name)}`}>
           {make.name}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectText, type StopOutcome } from './rounds.ts'
+import { collectText, otherDayText, type StopOutcome } from './rounds.ts'
 
 const order = { status: 'shipped', deletedAt: null, totalCents: 5000, invoicedCents: 5000, creditedCents: 0 } as const
 
@@ -19,3 +19,11 @@ test.each<[StopOutcome | null, 'planned' | 'out' | 'closed', number, string]>([
     expect(collectText({ ...order, outcome, paidCents, currencySymbol: '$' }, state)).toBe(told)
   },
 )
+
+test.each([
+  ['2026-11-30', 'Promised for Mon, Nov 30'],
+  ['2026-11-28', null],
+  [null, null],
+])('a stop that was promised for %s says so on a round of another day: %s', (promisedOn, text) => {
+  expect(otherDayText({ promisedOn }, { day: '2026-11-28' })).toBe(text)
+})

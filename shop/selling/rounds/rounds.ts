@@ -1,5 +1,6 @@
 import type { StopOutcome } from '#db/words/order-words.ts'
 import { formatMoney } from '#shop/money.ts'
+import { weekdayText } from '#shop/office/calendar/days.ts'
 import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import { type Balance, dueOf, dueText } from '#shop/selling/payments/due.ts'
@@ -84,6 +85,10 @@ export function collectText(
   const due = isOver && dueOf(stop) > 0 ? null : dueText(stop, stop.currencySymbol)
   return due?.text ?? 'Nothing to collect'
 }
+
+/** What stands at a stop whose customer was promised another day than that of the round; null where nobody was. */
+export const otherDayText = (stop: { promisedOn: string | null }, round: { day: string }): string | null =>
+  stop.promisedOn === null || stop.promisedOn === round.day ? null : `Promised for ${weekdayText(stop.promisedOn)}`
 
 /** How many stops of a round have still to be driven to. What was called off needs no outcome. */
 export const stopsLeft = (stops: readonly (Called & { outcome: StopOutcome | null })[]): number =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { documentSettings } from '#db/schema/office/shop.ts'
+import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { roundStops } from '#db/schema/selling/rounds.ts'
 import { changeRound, planRound, type RoundStep } from '#shop/selling/rounds/plan.server.ts'
@@ -27,12 +28,13 @@ const step = async (roundId: number, what: Extract<RoundStep['what'], 'leave' | 
   expect([what, ok]).toEqual([what, true])
 }
 
-/** A round on its way with the order, of which its driver says what came of it. */
-async function drive(outcome: 'not_met' | 'refused') {
+/** A round on its way with the order, of which its driver says what came of it, or nothing yet. */
+async function drive(outcome: 'not_met' | 'refused' | null) {
   const planned = await planRound(db, { day: '2026-11-27', driverId: world.people.dana, orderIds: [placed.id] })
   if (!planned.ok) throw new Error(planned.message)
   const { roundId } = planned
   await step(roundId, 'leave')
+  if (outcome === null) return roundId
   const [stop] = await db.select().from(roundStops).where(eq(roundStops.roundId, roundId))
   const said = { outcome, paidBy: 'cash', collectCents: null, note: '' } as const
   const pressed = await pressStop(db, {
@@ -87,4 +89,13 @@ test('what was refused at the door is not delivered next: the way leads to its r
   expect(before.links).toContain(`/admin/returns/${back?.id}`)
   await db.update(returns).set({ status: 'declined' })
   expect((await office.get(path)).main).toContain('Mark Delivered Other Steps')
+})
+
+test('a round of another day than was promised says so at its stop, until somebody was there', async () => {
+  await db.update(orders).set({ promisedOn: '2026-11-30' })
+  const roundId = await drive(null)
+  const office = await shop.visitor().signIn(dana)
+  expect((await office.get(`/admin/rounds/${roundId}`)).main).toContain('Promised for Mon, Nov 30')
+  await db.update(orders).set({ promisedOn: '2026-11-27' })
+  expect((await office.get(`/admin/rounds/${roundId}`)).main).not.toContain('Promised for')
 })
