@@ -64,7 +64,11 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, isFeeOpen,
 const wholeLines = 8
 
 function Lines({ count, children }: { count: number; children: ReactNode }) {
-  const list = <ul className="mt-4 space-y-3">{children}</ul>
+  const list = (
+    <ul aria-label="Parts" className="mt-4 space-y-3">
+      {children}
+    </ul>
+  )
   if (count <= wholeLines) return list
   return (
     <>

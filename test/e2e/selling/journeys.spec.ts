@@ -184,11 +184,10 @@ async function byCar(page: Page) {
       - group "Payment":
         - radio /Cash on Delivery/ [checked]
       - region "Order Summary":
-        - region "Parts":
-          - list:
-            - listitem:
-              - paragraph: ${JSON.stringify(name)}
-              - paragraph: /^Quantity. 1 \\$[\\d,.]+$/
+        - list "Parts":
+          - listitem:
+            - paragraph: ${JSON.stringify(name)}
+            - paragraph: /^Quantity. 1 \\$[\\d,.]+$/
         - term: VAT (20%)
         - definition: /\\d/
         - term: Total
