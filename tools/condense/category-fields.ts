@@ -18,6 +18,7 @@ export type Branch = {
 export const pick = (key: string, label: string, ...only: string[]): Attribute => ({ key, label, type: 'select', only })
 export const text = (key: string, label: string): Attribute => ({ key, label, type: 'text' })
 export const long = (key: string, label: string): Attribute => ({ key, label, type: 'textarea' })
+/** Only what no part can be told without, on which side it is and its size: what suppliers' lists lack would hold each row back. */
 export const must = (attribute: Attribute): Attribute => ({ ...attribute, required: true })
 
 export const group = (name: string, icon: string, description: string, ...children: Branch[]): Branch => ({
@@ -77,21 +78,19 @@ export const oilParts = pick(
   'High temperature protection',
 )
 export const oilGrade = [
-  must(
-    pick(
-      'viscosity',
-      'Viscosity',
-      '0W-16',
-      '0W-20',
-      '0W-30',
-      '5W-20',
-      '5W-30',
-      '5W-40',
-      '10W-30',
-      '10W-40',
-      '15W-40',
-      '20W-50',
-    ),
+  pick(
+    'viscosity',
+    'Viscosity',
+    '0W-16',
+    '0W-20',
+    '0W-30',
+    '5W-20',
+    '5W-30',
+    '5W-40',
+    '10W-30',
+    '10W-40',
+    '15W-40',
+    '20W-50',
   ),
   pick(
     'vehicle_oil_features',
@@ -101,7 +100,7 @@ export const oilGrade = [
     'Low temperature protection',
     'Wear protection',
   ),
-  must(text('capacity', 'Capacity')),
+  text('capacity', 'Capacity'),
 ]
 export const fluid = pick(
   'vehicle_fluid_features',
@@ -115,8 +114,8 @@ export const fluid = pick(
   'Low viscosity',
   'Synthetic',
 )
-export const capacity = must(text('capacity', 'Capacity'))
-export const light = (...only: string[]) => must(pick('light_source', 'Light source', ...only))
+export const capacity = text('capacity', 'Capacity')
+export const light = (...only: string[]) => pick('light_source', 'Light source', ...only)
 export const lightBody = pick(
   'lighting_features',
   'Features',
@@ -128,23 +127,19 @@ export const lightBody = pick(
 export const bodyFinish = pick('vehicle_frame/body_features', 'Finish', 'Chrome finish', 'Painted', 'Primed')
 export const gauge = (...only: string[]) => pick('gauge_type', 'Measures', ...only)
 export const care = [
-  must(
-    pick('vehicle_application_area', 'Use on', 'Exterior', 'Interior', 'Leather', 'Plastic', 'Upholstery', 'Wheels'),
-  ),
+  pick('vehicle_application_area', 'Use on', 'Exterior', 'Interior', 'Leather', 'Plastic', 'Upholstery', 'Wheels'),
   pick('package_type', 'Package', 'Bottle', 'Can', 'Spray bottle', 'Tin', 'Tube'),
   capacity,
 ]
-export const power = must(
-  pick(
-    'power_source',
-    'Power source',
-    'AC-powered',
-    'Battery-powered',
-    'Cigar lighter',
-    'Manual',
-    'Rechargeable',
-    'Vehicle electrical system',
-  ),
+export const power = pick(
+  'power_source',
+  'Power source',
+  'AC-powered',
+  'Battery-powered',
+  'Cigar lighter',
+  'Manual',
+  'Rechargeable',
+  'Vehicle electrical system',
 )
 export const climate = pick(
   'durability_features',

@@ -1,9 +1,9 @@
 import * as f from './category-fields.ts'
 
 const { group, leaf } = f
-const fabric = f.must(f.pick('fabric', 'Material', 'Polyester', 'Rubber', 'Velour', 'Vinyl'))
-const cover = f.must(f.pick('cover_material', 'Material', 'Canvas', 'Faux leather', 'Leather', 'Neoprene', 'Polyester'))
-const rack = (...only: string[]) => f.must(f.pick('rack_type', 'Mounts on', ...only))
+const fabric = f.pick('fabric', 'Material', 'Polyester', 'Rubber', 'Velour', 'Vinyl')
+const cover = f.pick('cover_material', 'Material', 'Canvas', 'Faux leather', 'Leather', 'Neoprene', 'Polyester')
+const rack = (...only: string[]) => f.pick('rack_type', 'Mounts on', ...only)
 const rackMaterial = f.pick('material', 'Material', 'Aluminum', 'Metal', 'Plastic')
 const colour = f.pick('color', 'Colour', 'Beige', 'Black', 'Blue', 'Gray', 'Red')
 
@@ -17,32 +17,16 @@ export const interior: f.Branch[] = [
       'Interior',
       'seat-cover',
       'Mats, covers and what keeps the cabin tidy.',
-      leaf(
-        'Floor Mats',
-        'floor-mat',
-        'vp-1-4-11-3',
-        'Carpet and rubber mats, by the set.',
-        fabric,
-        f.must(f.fitType),
-        colour,
-      ),
+      leaf('Floor Mats', 'floor-mat', 'vp-1-4-11-3', 'Carpet and rubber mats, by the set.', fabric, f.fitType, colour),
       leaf('Cargo Liners', 'floor-mat', 'vp-1-4-2-1', 'Liners for the luggage space.', fabric, colour),
-      leaf(
-        'Seat Covers',
-        'seat-cover',
-        'vp-1-4-11-5',
-        'Covers for front and rear seats.',
-        cover,
-        f.must(f.fitType),
-        colour,
-      ),
+      leaf('Seat Covers', 'seat-cover', 'vp-1-4-11-5', 'Covers for front and rear seats.', cover, f.fitType, colour),
       leaf('Steering Wheel Covers', 'generic', 'vp-1-4-11-6', 'Lace-on and slip-on covers.', cover, colour),
       leaf(
         'Sun Shades',
         'generic',
         'vp-1-4-11-7',
         'Windscreen and side window shades.',
-        f.must(f.pick('fabric', 'Material', 'Mesh', 'Nylon', 'Polyester')),
+        f.pick('fabric', 'Material', 'Mesh', 'Nylon', 'Polyester'),
         f.fitType,
       ),
     ),
@@ -55,7 +39,7 @@ export const interior: f.Branch[] = [
         'roof-rack',
         'vp-1-7-3-1',
         'Cross bars and base systems.',
-        f.must(rackMaterial),
+        rackMaterial,
         f.pick('features', 'Features', 'Adjustable dimensions', 'Easy to assemble', 'Lockable'),
       ),
       leaf(
@@ -71,7 +55,7 @@ export const interior: f.Branch[] = [
         'generic',
         'vp-1-4-18-6',
         'Receivers and hitch balls.',
-        f.must(f.metals),
+        f.metals,
         f.pick('hitch_class', 'Hitch class', 'Class I', 'Class II', 'Class III', 'Class IV'),
       ),
     ),
@@ -94,7 +78,7 @@ export const interior: f.Branch[] = [
         'cleaner-spray',
         'vp-1-5-5-4',
         'Degreasers for the workshop.',
-        f.must(f.pick('vehicle_fluid_features', 'Features', 'Fast acting', 'Non-corrosive', 'Non-flammable')),
+        f.pick('vehicle_fluid_features', 'Features', 'Fast acting', 'Non-corrosive', 'Non-flammable'),
         f.capacity,
       ),
     ),
@@ -108,7 +92,7 @@ export const interior: f.Branch[] = [
         'generic',
         'vp-1-5-7-3',
         'Smart and trickle chargers.',
-        f.must(f.pick('charger_type', 'Charger type', 'Smart', 'Trickle')),
+        f.pick('charger_type', 'Charger type', 'Smart', 'Trickle'),
         f.power,
       ),
       leaf('Jump Starters', 'generic', 'vp-1-5-7-7', 'Booster packs and cables.', f.power),
@@ -118,7 +102,7 @@ export const interior: f.Branch[] = [
         'cleaner-spray',
         'vp-1-5-6-1',
         'Primers, touch-up and filler.',
-        f.must(f.pick('vehicle_paint_type', 'Kind', 'Paint kit', 'Spray paint', 'Touch-up paint')),
+        f.pick('vehicle_paint_type', 'Kind', 'Paint kit', 'Spray paint', 'Touch-up paint'),
         f.pick('paint_finish', 'Finish', 'Gloss', 'Matte', 'Metallic', 'Satin'),
         f.capacity,
       ),

@@ -1,7 +1,7 @@
 import * as f from './category-fields.ts'
 
 const { group, leaf } = f
-const cooling = (...only: string[]) => f.must(f.material(...only))
+const cooling = (...only: string[]) => f.material(...only)
 
 /** Cooling, drivetrain, fuel and exhaust. Ids are the taxonomy's. */
 export const running: f.Branch[] = [
@@ -31,7 +31,7 @@ export const running: f.Branch[] = [
       'vp-1-4-22-3',
       'Thermostats and housings.',
       cooling('Aluminum', 'Metal', 'Plastic'),
-      f.must(f.text('opens_at', 'Opens at (°C)')),
+      f.text('opens_at', 'Opens at (°C)'),
     ),
     group(
       'Hoses & Tanks',
@@ -50,14 +50,7 @@ export const running: f.Branch[] = [
       'Air Conditioning',
       'radiator',
       'Compressors, condensers and blowers.',
-      leaf(
-        'AC Compressors',
-        'generic',
-        'vp-1-4-3-1',
-        'New and refurbished compressors.',
-        f.must(f.condition),
-        f.climate,
-      ),
+      leaf('AC Compressors', 'generic', 'vp-1-4-3-1', 'New and refurbished compressors.', f.condition, f.climate),
       leaf('AC Condensers', 'radiator', 'vp-1-4-3-2', 'Condensers with dryer.', cooling('Aluminum'), f.climate),
     ),
   ),
@@ -70,7 +63,7 @@ export const running: f.Branch[] = [
       'clutch-kit',
       'vp-1-4-19-2',
       'Disc, pressure plate and release bearing.',
-      f.must(f.pick('transmission_type', 'Transmission type', 'Manual')),
+      f.pick('transmission_type', 'Transmission type', 'Manual'),
       f.drive,
       f.text('disc_diameter', 'Disc diameter (mm)'),
     ),
@@ -78,13 +71,13 @@ export const running: f.Branch[] = [
       'Axles & Joints',
       'cv-axle',
       'Drive shafts, joints and boots.',
-      leaf('CV Axles', 'cv-axle', 'vp-1-4-19-1', 'Complete axle shafts.', f.side, f.must(f.condition)),
+      leaf('CV Axles', 'cv-axle', 'vp-1-4-19-1', 'Complete axle shafts.', f.side, f.condition),
       leaf(
         'CV Boots',
         'generic',
         'vp-1-4-19-12',
         'Boot kits with clamps.',
-        f.must(f.material('Neoprene', 'Rubber', 'Thermoplastic')),
+        f.material('Neoprene', 'Rubber', 'Thermoplastic'),
       ),
     ),
     leaf(
@@ -92,7 +85,7 @@ export const running: f.Branch[] = [
       'engine-mount',
       'vp-1-4-19-7',
       'Mounts for manual and automatic gearboxes.',
-      f.must(f.gearbox),
+      f.gearbox,
       f.drive,
     ),
   ),
@@ -109,7 +102,7 @@ export const running: f.Branch[] = [
         'fuel-pump',
         'vp-1-4-10-7',
         'In-tank modules and in-line pumps.',
-        f.must(f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline')),
+        f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline'),
         f.text('pressure', 'Pressure (bar)'),
       ),
       leaf(
@@ -117,7 +110,7 @@ export const running: f.Branch[] = [
         'fuel-injector',
         'vp-1-4-10-4',
         'New and flow-tested injectors.',
-        f.must(f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline')),
+        f.pick('fuel_supply', 'Fuel', 'Diesel', 'Flex fuel', 'Gasoline'),
         f.condition,
       ),
     ),
@@ -130,9 +123,7 @@ export const running: f.Branch[] = [
         'muffler',
         'vp-1-4-8',
         'Rear and middle silencers.',
-        f.must(
-          f.pick('vehicle_exhaust_type', 'Exhaust type', 'Axle-back', 'Cat-back', 'Dual rear exit', 'Single exit'),
-        ),
+        f.pick('vehicle_exhaust_type', 'Exhaust type', 'Axle-back', 'Cat-back', 'Dual rear exit', 'Single exit'),
         f.material('Aluminum', 'Metal', 'Stainless steel'),
       ),
       leaf(
@@ -140,7 +131,7 @@ export const running: f.Branch[] = [
         'catalytic-converter',
         'vp-1-4-8',
         'Direct-fit converters with gaskets.',
-        f.must(f.material('Metal', 'Stainless steel')),
+        f.material('Metal', 'Stainless steel'),
         f.bodies,
       ),
       leaf(
@@ -148,7 +139,7 @@ export const running: f.Branch[] = [
         'gasket',
         'vp-1-4-8',
         'Manifold and pipe gaskets.',
-        f.must(f.material('Copper', 'Metal', 'Stainless steel')),
+        f.material('Copper', 'Metal', 'Stainless steel'),
       ),
     ),
   ),

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { carMakes, carModels, carSubModels } from '#db/schema/cars/vehicles.ts'
 import { categories } from '#db/schema/catalogue/products.ts'
 import { updateMake } from '#shop/cars/vehicles/makes.server.ts'
+import { listStarterCategories } from '#shop/trade/starter/categories.server.ts'
 import type { StarterList } from '#shop/trade/starter/lists.ts'
 import { listStarterEntries, loadStarter } from '#shop/trade/starter/load.server.ts'
 import { removeStarter } from '#shop/trade/starter/remove.server.ts'
@@ -100,4 +101,11 @@ test('what parts use and what was changed stays, with what is above it, and a re
   await load('vehicles', 'tesla')
   expect(await entryOf('vehicles', 'tesla')).toSatisfy(({ total, loaded }) => total === loaded)
   expect(await db.$count(carMakes)).toBe(1)
+})
+
+test('of the starter categories only side, size and cap are required, which suppliers’ lists have in the name if anywhere', () => {
+  const required = listStarterCategories().flatMap(({ specificationSchema }) =>
+    Object.values(specificationSchema).flatMap(({ label, required }) => (required ? [label] : [])),
+  )
+  expect([...new Set(required)].sort()).toEqual(['Cap', 'Placement', 'Size'])
 })
