@@ -85,6 +85,7 @@ export default [
   route('orders', 'account/orders/orders.tsx'),
   route('orders/:orderId', 'account/orders/order.tsx'),
   route('orders/:orderId/return', 'account/orders/return.tsx'),
+  route('orders/:orderId/returns/:returnId/take-back', 'account/orders/take-back.tsx'),
   route('orders/:orderId/returns/:returnId/photos/:photo', 'account/orders/return-photo.ts'),
   route('orders/:orderId/cancel', 'account/orders/cancel.tsx'),
   route('orders/:orderId/change', 'account/orders/change.tsx'),

@@ -6,7 +6,8 @@ import type { ReturnKind, ReturnReason, ReturnStatus } from '#db/words/return-wo
 import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
-import { moveReturn, settleReturn } from '#shop/selling/returns/settle.server.ts'
+import { moveReturn } from '#shop/selling/returns/move.server.ts'
+import { settleReturn } from '#shop/selling/returns/settle.server.ts'
 import { demoEmails } from './accounts.ts'
 
 type DemoReturn = {
@@ -77,6 +78,7 @@ const demoReturns: DemoReturn[] = [
     orderStatus: 'completed',
     answer: 'Its housing is broken: nobody can rebuild it.',
   },
+  { kind: 'return', reason: 'not_needed', status: 'taken_back', orderStatus: 'delivered' },
 ]
 
 /** What these triggers keep as it was written is dated back here, before anybody has seen it. */
@@ -175,7 +177,7 @@ async function makeReturn(db: Db, { kind, reason, status, note = '', answer, ...
   if (!asked.ok || status === 'requested') return
   const step = { returnId: asked.id, expected: 'requested', by, origin } as const
   if (status !== 'settled') {
-    await moveReturn(db, { ...step, to: status, answer: answer ?? bringIt })
+    await moveReturn(db, { ...step, to: status, answer: answer ?? (status === 'taken_back' ? '' : bringIt) })
     return
   }
   const back = await findReturn(db, asked.id)

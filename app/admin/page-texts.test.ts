@@ -39,7 +39,7 @@ test('settings, users, messages and banners: what is said where they do not load
     ['settings', 'Failed to update settings'],
     ['users/1/make-admin', 'Failed to add admin role'],
     ['users/1/remove-admin', 'Failed to remove admin role'],
-    ['messages/1/unread', 'Failed to update message'],
+    ['messages/1/reopen', 'Failed to update message'],
     ['messages/1/delete', 'Failed to delete message'],
     ['banners/new', 'Failed to create banner'],
     ['banners/1', 'Failed to update banner'],

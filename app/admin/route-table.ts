@@ -192,7 +192,7 @@ export const adminRouteTable: AdminRoute[] = [
     change(':messageId/answer', 'admin/messages/answer.tsx'),
     change(':messageId/delete', 'admin/messages/delete.tsx'),
   ]),
-  change('admin/messages/:messageId/unread', 'admin/messages/unread.ts'),
+  change('admin/messages/:messageId/reopen', 'admin/messages/reopen.ts'),
 
   // Reviews
   see('admin/reviews', 'admin/reviews/list.tsx', [

@@ -4,7 +4,7 @@
 export const returnKinds = ['return', 'withdrawal', 'warranty', 'refused', 'core'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-export const returnStatuses = ['requested', 'approved', 'declined', 'received', 'settled'] as const
+export const returnStatuses = ['requested', 'approved', 'declined', 'received', 'settled', 'taken_back'] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 
 export const returnReasons = [

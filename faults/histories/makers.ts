@@ -179,7 +179,7 @@ export const makers: readonly (readonly [share: number, make: (chance: Dice, kno
     onBack((chance, back) => ({
       what: 'step',
       back,
-      to: chance.pick(['approved', 'approved', 'declined', 'received']),
+      to: chance.pick(['approved', 'approved', 'declined', 'received', 'taken_back']),
       isTwice: chance.chance(0.3),
     })),
   ],

@@ -240,7 +240,7 @@ export const forms: Record<string, Form> = {
   '/admin/users/:id/role': owner('Failed to change role'),
   '/admin/users/:id/two-step-off': owner('Failed to turn two-step login off'),
   '/admin/users/:id/cancel-orders': owner('Failed to cancel orders'),
-  '/admin/messages/:id/unread': owner('Failed to update message', { at: '/admin/messages/:id' }),
+  '/admin/messages/:id/reopen': owner('Failed to update message', { at: '/admin/messages/:id' }),
   '/admin/messages/:id/delete': owner('Failed to delete message'),
   '/admin/messages/:id/answer': owner('Failed to send answer'),
   '/admin/reviews/:id/hide': owner('Failed to hide review'),

@@ -55,8 +55,8 @@ async function make(browser: Browser) {
   await writeMessage(page, subject)
   await page.goto('/admin/messages')
   const message = page.getByRole('link', { name: subject }).first()
-  const read = (await message.getAttribute('href'))?.split('/').at(-1) ?? ''
-  await post(page, `/admin/messages/${read}`)
+  const done = (await message.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await post(page, `/admin/messages/${done}`)
   const review = await firstId(page, '/admin/reviews?page=4', '/admin/reviews')
   await post(page, `/admin/reviews/${review}/hide`, { reason: 'Not about the part.' })
   const buyer = await firstId(page, `/admin/users?q=${email}`, '/admin/users')
@@ -74,7 +74,7 @@ async function make(browser: Browser) {
     [/^\/admin\/quotes/, quote.id],
     [/^\/admin\/(orders|packing)/, placed],
     [/^\/admin\/users/, buyer],
-    [/^\/admin\/messages/, read],
+    [/^\/admin\/messages/, done],
     [/^\/admin\/reviews/, review],
     [/^\/admin\/categories/, '150'],
     [/^\/admin\/brands\/:id\/delete/, brand],

@@ -3,7 +3,6 @@ export const background = [
   '/cart/lines',
   '/checkout/placed',
   '/account/shopping',
-  '/admin/messages/:id',
   '/admin/driving/:id',
   '/admin/driving/:id/press',
   '/admin/counter/callers',
@@ -24,6 +23,8 @@ export const ofOtherShops = [
   // While there is a delivery area, nobody else may order.
   '/admin/delivery-areas/:id',
   '/admin/delivery-areas/:id/delete',
+  // A message that is done has the form that opens it again.
+  '/admin/messages/:id',
   '/admin/setup/put-away',
   '/admin/setup/bring-back',
   '/admin/mails/:id/retry',

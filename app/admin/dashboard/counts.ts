@@ -38,13 +38,13 @@ export const countedLists = {
     icon: 'phone',
     countOf: ({ waits }) => (waits ? (waits.calls ?? 0) : undefined),
   },
-  unread: {
-    one: 'message to read',
-    many: 'messages to read',
+  messages: {
+    one: 'message to answer',
+    many: 'messages to answer',
     area: 'messages',
-    to: '/admin/messages?show=unread',
+    to: '/admin/messages?show=open',
     icon: 'mail',
-    countOf: ({ dashboard }) => dashboard.unreadCount,
+    countOf: ({ dashboard }) => dashboard.messageCount,
   },
   returns: {
     one: 'return to settle',

@@ -22,7 +22,7 @@ import { listHeldImports } from '#shop/trade/imports/work/alarm.server.ts'
 import type { Route } from './+types/dashboard'
 import { OrdersByStatus } from './by-status.tsx'
 import { heldFilesId } from './counts.ts'
-import { BestSellers, LatestOrders, LowStock, UnreadMessages } from './lists.tsx'
+import { BestSellers, LatestOrders, LowStock, OpenMessages } from './lists.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { readDashboard } from './read.server.ts'
 import { SectionCards } from './section-cards.tsx'
@@ -76,7 +76,7 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
         ))}
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
         {seesOrders && <LatestOrders orders={dashboard.latestOrders} />}
-        {mayI('see', 'messages') && <UnreadMessages messages={dashboard.unread} count={dashboard.unreadCount} />}
+        {mayI('see', 'messages') && <OpenMessages messages={dashboard.messages} count={dashboard.messageCount} />}
         {seesCatalogue && <LowStock products={dashboard.lowStock} count={dashboard.lowStockCount} />}
         {seesCatalogue && <BestSellers products={dashboard.bestSellers} />}
       </div>

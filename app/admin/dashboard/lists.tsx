@@ -34,18 +34,18 @@ export function LatestOrders({ orders }: { orders?: Dashboard['latestOrders'] })
   )
 }
 
-export function UnreadMessages({ messages, count = 0 }: { messages?: Dashboard['unread']; count?: number }) {
+export function OpenMessages({ messages, count = 0 }: { messages?: Dashboard['messages']; count?: number }) {
   const { dateAndTime } = useDateFormat()
   return (
     <Panel
-      title="Unread messages"
+      title="Messages to answer"
       note={count > 0 && cappedText(count)}
       more={
         count > 0
-          ? { to: countedLists.unread.to, label: 'All of them' }
+          ? { to: countedLists.messages.to, label: 'All of them' }
           : { to: '/admin/messages', label: 'All messages' }
       }
-      empty={messages ? messages.length === 0 && 'Every message is read.' : unreadable}
+      empty={messages ? messages.length === 0 && 'No message waits for an answer.' : unreadable}
     >
       {messages?.map(message => (
         <PanelRow key={message.id} to={`/admin/messages/${message.id}`}>

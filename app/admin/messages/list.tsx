@@ -7,7 +7,7 @@ import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
-import { countUnread, listMessages, manyUnread } from '#shop/people/messages/inbox.server.ts'
+import { countOpen, listMessages, manyOpen } from '#shop/people/messages/inbox.server.ts'
 import { messageColumns } from '#shop/people/messages/inbox.ts'
 import type { Route } from './+types/list'
 import { messageList } from './addresses.ts'
@@ -17,31 +17,31 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = context.get(dbContext)
-  const isUnread = url.searchParams.get('show') === 'unread'
+  const isOpen = url.searchParams.get('show') === 'open'
   const text = url.searchParams.get('q') ?? ''
-  const [messages, unread] = await Promise.all([
+  const [messages, open] = await Promise.all([
     listMessages(
       db,
-      { isUnread, text },
+      { isOpen, text },
       readPageNumber(url.searchParams.get('page'), adminCountLimit),
       readSort(messageColumns, url.searchParams),
     ),
-    countUnread(db),
+    countOpen(db),
   ])
-  return { isUnread, text, messages, unread: unread > manyUnread ? `${manyUnread}+` : String(unread) }
+  return { isOpen, text, messages, open: open > manyOpen ? `${manyOpen}+` : String(open) }
 }
 
-export default function Messages({ loaderData: { isUnread, text, messages, unread } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { isOpen, text, messages, open } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <>
       <AdminHead title="Messages" text={countText(messages, 'message', 'messages')}>
         <nav aria-label="Which messages" className="flex gap-2">
-          <Choice to={listOf(search, '')} isChosen={!isUnread}>
+          <Choice to={listOf(search, '')} isChosen={!isOpen}>
             All
           </Choice>
-          <Choice to={listOf(search, 'unread')} isChosen={isUnread}>
-            Unread ({unread})
+          <Choice to={listOf(search, 'open')} isChosen={isOpen}>
+            To Answer ({open})
           </Choice>
         </nav>
       </AdminHead>
@@ -49,8 +49,8 @@ export default function Messages({ loaderData: { isUnread, text, messages, unrea
       {messages.items.length === 0 ? (
         <EmptyState
           icon="mail-open"
-          title={text ? 'No messages found' : isUnread ? 'No unread messages' : 'No messages yet'}
-          text={isUnread || text ? undefined : 'What people write on the contact page is found here.'}
+          title={text ? 'No messages found' : isOpen ? 'No message waits for an answer' : 'No messages yet'}
+          text={isOpen || text ? undefined : 'What people write on the contact page is found here.'}
         />
       ) : (
         <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
@@ -73,8 +73,8 @@ export default function Messages({ loaderData: { isUnread, text, messages, unrea
   )
 }
 
-/** The address of all messages or of the unread, as they are searched and sorted: '/admin/messages?q=zoe&show=unread'. */
-function listOf(search: URLSearchParams, show: '' | 'unread'): string {
+/** The address of all messages or of those to answer, as they are searched and sorted: '/admin/messages?q=zoe&show=open'. */
+function listOf(search: URLSearchParams, show: '' | 'open'): string {
   const other = new URLSearchParams(search)
   other.delete('page')
   other.delete('show')

@@ -9,26 +9,26 @@ import { messageList } from './addresses.ts'
 
 const cell = 'xl:px-2 xl:py-0.5 xl:text-sm'
 
-/** A message in the list: a line of the table, and a card on phones. What nobody has read is bold, and says that it is new. */
+/** A message in the list: a line of the table, and a card on phones. What waits for an answer is bold, and says so. */
 export function MessageRow({ message }: { message: ListedMessage }) {
   const { search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const mayChange = useMayChange()
   const path = `${messageList.to}/${message.id}`
-  const weight = message.isRead ? '' : 'font-bold'
+  const weight = message.isDone ? '' : 'font-bold'
   return (
     <tr className="max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:px-4 max-xl:py-3 xl:hover:bg-ground">
       <td className={`${cell} min-w-0 max-xl:w-full xl:max-w-52`}>
         <span className="flex items-center gap-2">
           <Icon
-            name={message.isRead ? 'mail-open' : 'mail'}
+            name={message.isDone ? 'mail-open' : 'mail'}
             size={18}
-            className={`shrink-0 ${message.isRead ? 'text-ink-faint' : 'text-accent'}`}
+            className={`shrink-0 ${message.isDone ? 'text-ink-faint' : 'text-accent'}`}
           />
           <span className={`truncate ${weight}`}>{message.name}</span>
-          {!message.isRead && (
+          {!message.isDone && (
             <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong xl:text-xs">
-              Unread
+              To answer
             </span>
           )}
         </span>
@@ -85,9 +85,9 @@ function MessageMenu({ message, path }: { message: ListedMessage; path: string }
           Answer again
         </Link>
       )}
-      <Form method="post" action={(message.isRead ? `${path}/unread` : path) + search} preventScrollReset>
+      <Form method="post" action={(message.isDone ? `${path}/reopen` : path) + search} preventScrollReset>
         <button type="submit" aria-disabled={state !== 'idle' || undefined} className={menuItem}>
-          {message.isRead ? 'Mark as unread' : 'Mark as read'}
+          {message.isDone ? 'Open again' : 'Mark as done'}
         </button>
       </Form>
       <Link to={`/admin/orders?q=${encodeURIComponent(message.email)}`} className={menuItem}>

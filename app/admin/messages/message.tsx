@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
@@ -28,11 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message, answers: await listAnswers(db, message.id), order }
 }
 
-/** Marks a message as read or unread. Opening its address does not: prefetching would mark messages that nobody has seen. */
+/** Marks a message as done. Reading it does not: what was read and forgotten would wait for nobody. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const id = readId(params.messageId) ?? 0
-  const isMarked = await markMessage(context.get(dbContext), { id, as: 'read', by: userId })
+  const isMarked = await markMessage(context.get(dbContext), { id, as: 'done', by: userId })
   return isMarked ? null : notFound({ title: missing, leadsTo: messageList })
 }
 
@@ -40,8 +39,7 @@ export default function OneMessage({ loaderData: { message, answers, order } }: 
   const { pathname, search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const path = `${messageList.to}/${message.id}`
-  const unread = useFetcher()
-  useReadOnOpening(path, message)
+  const reopening = useFetcher()
   const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:text-accent'
   return (
     <RouteDialog title={message.subject} closeTo={messageList.to + search} isWide>
@@ -77,21 +75,21 @@ export default function OneMessage({ loaderData: { message, answers, order } }: 
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
         <ButtonLink to={`${path}/answer${search}`} preventScrollReset>
           <Icon name="reply" size={20} />
-          {answers.length === 0 ? 'Answer' : 'Answer again'}
+          {answers.length === 0 ? 'Answer' : 'Answer Again'}
         </ButtonLink>
         <a href={replyAddress(message)} className={buttonClass({ variant: 'secondary' })}>
-          By your mail program
+          By Your Mail Program
         </a>
-        {message.isRead ? (
-          <unread.Form method="post" action={`${path}/unread${search}`} preventScrollReset>
-            <Button type="submit" variant="secondary" busy={unread.state !== 'idle'}>
-              Mark as Unread
+        {message.isDone ? (
+          <reopening.Form method="post" action={`${path}/reopen${search}`} preventScrollReset>
+            <Button type="submit" variant="secondary" busy={reopening.state !== 'idle'}>
+              Open Again
             </Button>
-          </unread.Form>
+          </reopening.Form>
         ) : (
           <Form method="post" action={pathname + search} preventScrollReset replace>
             <Button type="submit" variant="secondary">
-              Mark as Read
+              Mark as Done
             </Button>
           </Form>
         )}
@@ -104,7 +102,7 @@ export default function OneMessage({ loaderData: { message, answers, order } }: 
           to={`/admin/orders?q=${encodeURIComponent(message.userEmail ?? message.email)}`}
           className={buttonClass({ variant: 'secondary' })}
         >
-          Customer's orders
+          Customer's Orders
         </Link>
         <ButtonLink to={`${path}/delete${search}`} preventScrollReset variant="danger" className="sm:ml-auto">
           Delete
@@ -112,15 +110,4 @@ export default function OneMessage({ loaderData: { message, answers, order } }: 
       </div>
     </RouteDialog>
   )
-}
-
-/** Marks a message as read when it is opened; without a script a button does. Marked as unread it stays so, and closes. */
-function useReadOnOpening(path: string, { id, isRead }: { id: number; isRead: boolean }) {
-  const { submit } = useFetcher()
-  const opened = useRef<number | null>(null)
-  useEffect(() => {
-    if (opened.current === id) return
-    opened.current = id
-    if (!isRead) submit(null, { method: 'post', action: path })
-  }, [id, isRead, path, submit])
 }

@@ -121,27 +121,33 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         )
       ) : (
         <>
+          <div className="mb-4 flex flex-wrap items-center gap-x-6">
+            {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
+            {!isTable && (
+              <nav aria-label="Sort" className="ml-auto flex gap-x-4">
+                <SortLink label="Name" by="name" />
+                <SortLink label="Price" by="price" />
+              </nav>
+            )}
+          </div>
           {isTable ? (
-            <ProductTable key={search} products={products.items} sold={sold ?? {}} />
+            <ProductTable
+              key={search}
+              products={products.items}
+              sold={sold ?? {}}
+              selection={selection}
+              bar={<SelectionBar {...{ selection, shown, said }} total={products.total} />}
+            />
           ) : (
-            <>
-              <div className="mb-4 flex flex-wrap items-center gap-x-6">
-                {mayChange && <PickMany {...{ selection, shown, said, ...products }} />}
-                <nav aria-label="Sort" className="ml-auto flex gap-x-4">
-                  <SortLink label="Name" by="name" />
-                  <SortLink label="Price" by="price" />
-                </nav>
-              </div>
-              <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
-                {products.items.map((product, position) => (
-                  <li key={product.id} id={rowId(product.id)}>
-                    <ProductTile product={product} isEager={position < 4} sold={sold && (sold[product.id] ?? 0)}>
-                      {mayChange && <PickBox selection={selection} id={product.id} name={product.name} />}
-                    </ProductTile>
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4 2xl:grid-cols-5">
+              {products.items.map((product, position) => (
+                <li key={product.id} id={rowId(product.id)}>
+                  <ProductTile product={product} isEager={position < 4} sold={sold && (sold[product.id] ?? 0)}>
+                    {mayChange && <PickBox selection={selection} id={product.id} name={product.name} />}
+                  </ProductTile>
+                </li>
+              ))}
+            </ul>
           )}
           <Pagination {...products} />
           <div className="h-10" />

@@ -51,10 +51,20 @@ const tooManyPicked = `At most ${pickedLimit} products can be picked one by one.
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The checkbox in the corner of a product's card. */
-export function PickBox({ selection, id, name }: { selection: Selection; id: string; name: string }) {
+/** The checkbox in the corner of a product's card, or at the beginning of its row. */
+export function PickBox({
+  selection,
+  id,
+  name,
+  className = 'absolute top-0 left-0',
+}: {
+  selection: Selection
+  id: string
+  name: string
+  className?: string
+}) {
   return (
-    <label className="absolute top-0 left-0 grid size-11 place-items-center">
+    <label className={`${className} grid size-11 place-items-center`}>
       <input
         type="checkbox"
         form={formId}

@@ -25,6 +25,7 @@ import { useCredit } from './use-credit.ts'
 const steps: { to: Exclude<ReturnStatus, 'requested' | 'settled'>; label: string }[] = [
   { to: 'approved', label: 'Approve' },
   { to: 'received', label: 'Goods Are Here' },
+  { to: 'taken_back', label: 'Customer Keeps Them' },
   { to: 'declined', label: 'Decline' },
 ]
 

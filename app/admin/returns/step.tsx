@@ -9,7 +9,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { stepForm } from '#shop/selling/returns/form.server.ts'
-import { moveReturn } from '#shop/selling/returns/settle.server.ts'
+import { moveReturn } from '#shop/selling/returns/move.server.ts'
 import type { Route } from './+types/step'
 import { missingReturn, returnPath } from './addresses.ts'
 

@@ -43,7 +43,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readBeside(context, 'vehicles that it fits', () => listFittedVehicles(db, product.id)),
     readBeside(context, 'its numbers', () => listNumbers(db, product.id)),
     product.ratingCount > 0 ? readBeside(context, 'reviews', () => listReviews(db, product.id, reviewPage)) : [],
-    category && readBeside(context, 'what is bought with it', () => listBoughtWith(db, category.id)),
+    category &&
+      readBeside(context, 'what is bought with it', () =>
+        listBoughtWith(db, { productId: product.id, categoryId: category.id }),
+      ),
     context.get(sessionContext)(),
     context.get(frameContext)(),
   ])
@@ -169,7 +172,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       <ProductTabs {...loaderData} problems={actionData} />
-      {Shelf && boughtWith && <Shelf id="bought-with" {...boughtWith} />}
+      {Shelf && boughtWith && <Shelf id="bought-with" {...boughtWith} isOfCar />}
     </div>
   )
 }

@@ -3,11 +3,18 @@ import { type OtherOrder, OtherOrderLink } from '#app/ui/order/other-order.tsx'
 import { ReturnMoneyLines } from '#app/ui/order/return-money.tsx'
 import { ReturnPhotos } from '#app/ui/order/return-photos.tsx'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
+import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { moneyOfReturns, moneyRows } from '#shop/selling/returns/money.ts'
 import { returnNext } from '#shop/selling/returns/next.ts'
-import { type ReturnKind, type ReturnReason, type ReturnStatus, returnKindFacts } from '#shop/selling/returns/rules.ts'
+import {
+  customerCanTakeBack,
+  type ReturnKind,
+  type ReturnReason,
+  type ReturnStatus,
+  returnKindFacts,
+} from '#shop/selling/returns/rules.ts'
 
 type Back = {
   id: string
@@ -73,7 +80,7 @@ export function OrderReturns({
               <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">
                 {dateAndTime(back.askedAt)}
               </time>
-              {!pathOf && <Next back={back} />}
+              {!pathOf && <Next back={back} orderId={id} />}
               {back.money && <ReturnMoneyLines rows={moneyRows(back.money)} symbol={currencySymbol} />}
               {back.exchangedFor && (
                 <OtherOrderLink
@@ -91,7 +98,7 @@ export function OrderReturns({
 }
 
 /** What the customer has to do, or what the shop does next, and what it answered: the mail may be lost. */
-function Next({ back }: { back: Back }) {
+function Next({ back, orderId }: { back: Back; orderId: string }) {
   const { shopName, address, city, returnPayer } = useSettings()
   const shop = { name: shopName, address: [address, city].filter(Boolean).join(', '), returnPayer }
   return (
@@ -102,6 +109,15 @@ function Next({ back }: { back: Back }) {
         </p>
       ))}
       {back.answer && <p className="mt-2 wrap-anywhere">Our answer: {back.answer}</p>}
+      {customerCanTakeBack(back) && (
+        <ButtonLink
+          to={`/orders/${orderId}/returns/${back.id}/take-back`}
+          variant="secondary"
+          className="mt-3 print:hidden"
+        >
+          Take It Back<span className="sr-only">: return {back.number}</span>
+        </ButtonLink>
+      )}
     </>
   )
 }

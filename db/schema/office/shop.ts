@@ -169,7 +169,8 @@ export const contactMessages = pgTable(
     phone: text('phone'),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
-    readAt: at('read_at'),
+    /** When it was answered, or somebody said that it needs no answer. */
+    doneAt: at('read_at'),
     createdAt: createdAt(),
   },
   t => [

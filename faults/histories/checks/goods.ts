@@ -8,7 +8,7 @@ const pieces = sql`(
   select item.id, item.order_id, item.line, item.product_id, item.quantity as ordered,
     (select coalesce(sum(quantity), 0) from shipment_items where order_item_id = item.id) as shipped,
     (select coalesce(sum(quantity), 0) from return_items join returns on returns.id = return_id
-      where order_item_id = item.id and status <> 'declined' and kind <> 'core') as held,
+      where order_item_id = item.id and status not in ('declined', 'taken_back') and kind <> 'core') as held,
     (select coalesce(sum(quantity), 0) from return_items join returns on returns.id = return_id
       where order_item_id = item.id and status = 'settled' and kind <> 'core') as settled,
     (select coalesce(sum(quantity), 0) from return_items join returns on returns.id = return_id
@@ -97,5 +97,5 @@ export const goods: Invariants = {
   'nothing waits for a decision about parts of an order that is cancelled': sql`
     select returns.number || ' of ' || orders.id || ' is ' || returns.status as found
     from returns join orders on orders.id = order_id
-    where orders.status = 'cancelled' and returns.status not in ('settled', 'declined')`,
+    where orders.status = 'cancelled' and returns.status not in ('settled', 'declined', 'taken_back')`,
 }

@@ -12,7 +12,7 @@ const mails = sql`(
 
 const subjects = sql`(values ('shipped', 'has been shipped'), ('delivered', 'has been delivered'), ('completed', 'is complete'),
   ('cancelled', 'has been cancelled'), ('approved', 'is approved'), ('declined', 'is declined'), ('received', 'has arrived'),
-  ('settled', 'is settled')) as word(status, words)`
+  ('settled', 'is settled'), ('taken_back', 'is taken back')) as word(status, words)`
 const isMovedTo = (status: string) =>
   sql`exists (select from order_status_changes change where order_id = orders.id and change.status = ${status})`
 

@@ -12,7 +12,8 @@ import {
 import { invoicedFee } from '#shop/selling/documents/issue.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
-import { moveReturn, settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
+import { moveReturn } from '#shop/selling/returns/move.server.ts'
+import { settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
 import { queueWithdrawal } from '#shop/selling/returns/withdraw.server.ts'
 import { answerOf, piecesText, type Send } from './answers.ts'
 

@@ -20,12 +20,26 @@ export function readSelection(params: URLSearchParams): ProductSelection {
   return { ids: [...new Set(ids)].slice(0, pickedLimit) }
 }
 
-/** A change of many products. `hundredths` are hundredths of a percent: 1050 is 10.5% more. A core charge of null is none. */
+/**
+ * A change of many products. `hundredths` are hundredths of a percent: 1050 is 10.5% more. With an `ending` the new price is the
+ * nearest one that ends in so many cents: 99 makes 13.27 to 12.99. A core charge of null is none.
+ */
 export type BulkChange =
   | { field: 'is_active'; isActive: boolean }
   | { field: 'category_id'; categoryId: number }
-  | { field: 'price'; hundredths: number }
+  | { field: 'price'; hundredths: number; ending: PriceEnding | null }
   | { field: 'core_charge'; cents: number | null }
+
+/** The cents that new prices may end in. */
+export const priceEndings = [99, 95, 90, 50, 49, 0] as const
+export type PriceEnding = (typeof priceEndings)[number]
+
+/** '.99' */
+export const endingText = (ending: PriceEnding): string => `.${String(ending).padStart(2, '0')}`
+
+/** An ending as the dialog sends it ('99'); null for none. */
+export const readEnding = (text: string | null): PriceEnding | null =>
+  priceEndings.find(ending => String(ending) === text) ?? null
 
 export const percentRule = 'Enter a percentage from -90 to 1000 with up to 2 decimals, other than 0'
 

@@ -7,7 +7,7 @@ import { nameOfPerson } from '#db/person-name.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { isUuid } from '#shop/ids.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
-import { type BulkChange, productsText } from './change.ts'
+import { type BulkChange, priceEndings, productsText } from './change.ts'
 import { outcomeOf, selectionOf } from './outcome.server.ts'
 
 // A change of more products than one request may take is worked off by a job, some hundred products at a time. Each batch is
@@ -41,7 +41,11 @@ const nameRow = z.object({ name: z.string() })
 const changeShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('is_active'), isActive: z.boolean() }),
   z.object({ field: z.literal('category_id'), categoryId: z.int() }),
-  z.object({ field: z.literal('price'), hundredths: z.int() }),
+  z.object({
+    field: z.literal('price'),
+    hundredths: z.int(),
+    ending: z.literal(priceEndings).nullable().default(null),
+  }),
   z.object({ field: z.literal('core_charge'), cents: z.int().nullable() }),
 ])
 const jobRow = z.object({

@@ -4,7 +4,7 @@ import { maxPriceCents } from '#shop/catalogue/products/edited.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { branchTable, listFilteredIds, passes } from '#shop/finding/admin-list/filter.server.ts'
 import { plainMoney } from '#shop/money.ts'
-import { type BulkChange, bulkLimit, type ProductSelection, percentText } from './change.ts'
+import { type BulkChange, bulkLimit, endingText, type ProductSelection, percentText } from './change.ts'
 
 /** SQL: tables of a `with recursive` clause, of which `selection` has the selected ids; null where nothing can be selected. */
 export async function selectionTables(db: Db, selection: ProductSelection): Promise<SQL | null> {
@@ -22,6 +22,8 @@ export async function selectionTables(db: Db, selection: ProductSelection): Prom
 /** SQL: the table `selection` for ids that are known. */
 export const selectionOf = (ids: string[]): SQL =>
   sql`selection as materialized (select id from products where id = any(${sql.param(ids)}::text[]))`
+
+type PriceChange = Extract<BulkChange, { field: 'price' }>
 
 /** SQL of a change: `outcome` is a table with the outcome for each selected product, `set` the update of a product `p` from it. */
 type Outcome = { outcome: SQL; set: SQL; label: string; title: (categoryName: string) => string }
@@ -41,10 +43,11 @@ export function outcomeOf(change: BulkChange): Outcome {
       }
     case 'price':
       return {
-        outcome: outcomeOfPrice(change.hundredths),
+        outcome: outcomeOfPrice(change),
         set: sql`price = outcome.after::numeric`,
         label: productLabels.priceCents,
-        title: () => `Price ${percentText(change.hundredths)}`,
+        title: () =>
+          `Price ${percentText(change.hundredths)}${change.ending === null ? '' : `, ending in ${endingText(change.ending)}`}`,
       }
     case 'core_charge': {
       const amount = change.cents === null ? null : plainMoney(change.cents)
@@ -77,14 +80,19 @@ const outcomeOfActive = (isActive: boolean) => sql`
     from selection join products p using (id)
   )`
 
-// PostgreSQL rounds numeric half away from zero, which for a price is half up.
-const outcomeOfPrice = (hundredths: number) => sql`
+// PostgreSQL rounds numeric half away from zero, which for a price is half up. The nearest price with an ending is never below that.
+const outcomeOfPrice = ({ hundredths, ending }: PriceChange) => sql`
   outcome as materialized (
     select ${common}, next.price <> p.price as is_changing, p.price::text as before, next.price::text as after,
       p.price::text as before_text, next.price::text as after_text, ${nothingLost},
       next.price = 0 as is_warned, next.price > ${maxPriceCents}::numeric / 100 as is_refused
     from selection join products p using (id)
-    cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) next
+    cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) exact
+    cross join (select (${ending}::numeric / 100)::numeric(12, 2) as cents) wanted
+    cross join lateral (
+      select case when cents is null or exact.price < 1 then exact.price
+        else greatest(0, round(exact.price - cents)) + cents end as price
+    ) next
   )`
 
 const outcomeOfCore = (amount: string | null) => sql`

@@ -6,7 +6,7 @@ import { onlyRow } from '#db/rows.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
-import { deliveryMethods, type OrderStatus, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
+import { deliveryMethods, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { soldLately } from '#shop/selling/sales/sold.server.ts'
@@ -47,8 +47,8 @@ const shape = z.object({
   bestSellers: z.array(
     z.object({ id: z.string(), name: z.string(), brand: z.string(), units: wholeNumber, isThere: z.boolean() }),
   ),
-  unreadCount: wholeNumber,
-  unread: z.array(z.object({ id: wholeNumber, name: z.string(), subject: z.string(), sentAt: moment })),
+  messageCount: wholeNumber,
+  messages: z.array(z.object({ id: wholeNumber, name: z.string(), subject: z.string(), sentAt: moment })),
   latestOrders: z.array(
     z.object({
       id: z.string(),
@@ -80,8 +80,8 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   lowStockCount: counted(sql`low_stock`),
   lowStock: list(lowStock),
   bestSellers: list(bestSellers),
-  unreadCount: counted(sql`contact_messages where read_at is null`),
-  unread: list(unread),
+  messageCount: counted(sql`contact_messages where read_at is null`),
+  messages: list(openMessages),
   latestOrders: list(latestOrders),
 })
 
@@ -220,7 +220,7 @@ const bestSellers = sql`
   ) sold left join products product on product.id = sold.product_id
   order by sold.units desc, sold.product_id`
 
-const unread = sql`
+const openMessages = sql`
   select id, name, subject, created_at as "sentAt" from contact_messages
   where read_at is null order by created_at desc, id desc limit 5`
 
@@ -239,11 +239,11 @@ const waitingShape = z.object({
 })
 
 /**
- * Counts what waits for somebody of the shop: orders that nobody has begun with, calls to customers, open returns, unread messages, and files that
+ * Counts what waits for somebody of the shop: orders to send, as the dashboard counts them, calls to customers, open returns, messages to answer, and files that
  * came by a timetable and ask before they are applied. Counters and small indexes, for every page of the admin area asks.
  */
 export const findWaiting = (db: Db): Promise<Waiting> => onlyRow(db, waitingShape)`
-  select (select coalesce(sum(order_count), 0)::integer from order_totals where status = ${'pending' satisfies OrderStatus}) as orders,
+  select ${toSend} as orders,
     case when exists(select from settings where call_first_orders_over is not null or calls_who_refused)
       or exists(select from orders where ${waitsForCall}) then ${counted(sql`orders where ${waitsForCall}`)} end as calls,
     case when exists(select from rounds) or exists(select from user_roles where role = ${'driver' satisfies StaffRole})

@@ -69,8 +69,8 @@ export type Dashboard = {
   lowStock: { id: string; name: string; brand: string; stock: number; image: string | null; sold: number }[]
   /** The products with the most pieces sold. `isThere` is false for a product that was deleted since. */
   bestSellers: { id: string; name: string; brand: string; units: number; isThere: boolean }[]
-  unreadCount: number
-  unread: { id: number; name: string; subject: string; sentAt: Date }[]
+  messageCount: number
+  messages: { id: number; name: string; subject: string; sentAt: Date }[]
   latestOrders: {
     id: string
     orderNumber: string
@@ -98,8 +98,8 @@ export const partAreas: Record<keyof Dashboard, Area> = {
   lowStockCount: 'catalogue',
   lowStock: 'catalogue',
   bestSellers: 'catalogue',
-  unreadCount: 'messages',
-  unread: 'messages',
+  messageCount: 'messages',
+  messages: 'messages',
   latestOrders: 'orders',
 }
 

@@ -47,7 +47,7 @@ export const messageColumns = {
   phone: contactMessages.phone,
   subject: contactMessages.subject,
   message: contactMessages.message,
-} satisfies Columns<typeof contactMessages, 'userId' | 'readAt'>
+} satisfies Columns<typeof contactMessages, 'userId' | 'doneAt'>
 
 // Who of the shop wrote it is somebody else.
 export const answerColumns = {

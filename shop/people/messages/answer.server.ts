@@ -23,7 +23,7 @@ export const listAnswers = (db: Db, messageId: number): Promise<Answer[]> =>
     .orderBy(asc(contactAnswers.id))
 
 /**
- * Keeps an answer with its message and queues the mail to whoever wrote, in one transaction; the message counts as read. An
+ * Keeps an answer with its message and queues the mail to whoever wrote, in one transaction; the message is done with it. An
  * answer that comes twice with the same key is one answer and one mail. Returns the address; null where the message is gone.
  */
 export async function answerMessage(
@@ -42,7 +42,7 @@ export async function answerMessage(
     if (!kept) return { to: message.email }
     await tx
       .update(contactMessages)
-      .set({ readAt: sql`coalesce(${contactMessages.readAt}, now())` })
+      .set({ doneAt: sql`coalesce(${contactMessages.doneAt}, now())` })
       .where(eq(contactMessages.id, id))
     const settings = await findSettings(tx)
     const letter = contactAnswerLetter(shopFacts(settings, origin), { ...message, answer: text })

@@ -13,21 +13,21 @@ import type { ListedMessage, Message, MessageSort } from './inbox.ts'
 
 const asText = sqlOf(z.string())
 
-const isRead = sqlOf(z.boolean())`(${contactMessages.readAt} is not null)`
+const isDone = sqlOf(z.boolean())`(${contactMessages.doneAt} is not null)`
 // Written out: of one table drizzle names a column alone, and within the brackets 'id' is that of the answer.
 const isAnswered = sqlOf(z.boolean())`exists (select from contact_answers a where a.message_id = contact_messages.id)`
 
-/** The most unread messages that are counted. */
-export const manyUnread = 100
+/** The most messages that wait for an answer that are counted. */
+export const manyOpen = 100
 
 // Must be the expression of the index contact_messages_admin_search, to the letter.
 const searched = sql`(without_accents(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || subject || ' ' || message) || ' ' || phone_digits(coalesce(phone, '')))`
 
-type Filter = { isUnread: boolean; text?: string }
+type Filter = { isOpen: boolean; text?: string }
 
 /** SQL: what a list is narrowed to. Every word stands in the message, its subject, or what the writer gave of themselves. */
-const chosenBy = ({ isUnread, text = '' }: Filter) =>
-  and(isUnread ? isNull(contactMessages.readAt) : undefined, isFound(searched, searchedWords(text)))
+const chosenBy = ({ isOpen, text = '' }: Filter) =>
+  and(isOpen ? isNull(contactMessages.doneAt) : undefined, isFound(searched, searchedWords(text)))
 
 /** A page of what was written on /contact, 40 a page, newest first unless sorted; a page number above the last one answers the last. */
 export async function listMessages(
@@ -54,7 +54,7 @@ export function selectMessages(db: Db, filter: Filter, page: number, sort: Messa
       email: contactMessages.email,
       subject: contactMessages.subject,
       excerpt: asText`regexp_replace(left(${contactMessages.message}, 200), '\\s+', ' ', 'g')`,
-      isRead,
+      isDone,
       isAnswered,
       sentAt: contactMessages.createdAt,
     })
@@ -65,9 +65,9 @@ export function selectMessages(db: Db, filter: Filter, page: number, sort: Messa
     .offset((page - 1) * pageSize)
 }
 
-/** The number of unread messages, at most `manyUnread` + 1. */
-export const countUnread = (db: Db): Promise<number> =>
-  countUpTo(db, contactMessages, chosenBy({ isUnread: true }), manyUnread)
+/** The number of messages that wait for an answer, at most `manyOpen` + 1. */
+export const countOpen = (db: Db): Promise<number> =>
+  countUpTo(db, contactMessages, chosenBy({ isOpen: true }), manyOpen)
 
 export async function findMessage(db: Db, id: number): Promise<Message | null> {
   const [message] = await db
@@ -78,7 +78,7 @@ export async function findMessage(db: Db, id: number): Promise<Message | null> {
       phone: contactMessages.phone,
       subject: contactMessages.subject,
       message: contactMessages.message,
-      isRead,
+      isDone,
       isAnswered,
       sentAt: contactMessages.createdAt,
       userEmail: profiles.email,
@@ -89,24 +89,24 @@ export async function findMessage(db: Db, id: number): Promise<Message | null> {
   return message ?? null
 }
 
-const readField = [{ label: 'Read', text: yesOrNo }]
+const doneField = [{ label: 'Done', text: yesOrNo }]
 
-/** Marks a message as read, or as unread again; false where there is no such message. Logged only where it changes. */
+/** Marks a message as done, or as open again; false where there is no such message. Logged only where it changes. */
 export async function markMessage(
   db: Db,
-  { id, as, by }: { id: number; as: 'read' | 'unread'; by: string },
+  { id, as, by }: { id: number; as: 'done' | 'open'; by: string },
 ): Promise<boolean> {
   return db.transaction(async tx => {
     const [before] = await tx
-      .select({ isRead, subject: contactMessages.subject })
+      .select({ isDone, subject: contactMessages.subject })
       .from(contactMessages)
       .where(eq(contactMessages.id, id))
       .for('no key update')
     if (!before) return false
-    const changes = describeChanges(before.isRead, as === 'read', readField)
+    const changes = describeChanges(before.isDone, as === 'done', doneField)
     if (changes.length === 0) return true
-    const readAt = as === 'read' ? sql`now()` : null
-    await tx.update(contactMessages).set({ readAt }).where(eq(contactMessages.id, id))
+    const doneAt = as === 'done' ? sql`now()` : null
+    await tx.update(contactMessages).set({ doneAt }).where(eq(contactMessages.id, id))
     await recordChange(tx, { by, action: 'updated', thing: 'message', id, name: before.subject, changes })
     return true
   })

@@ -11,7 +11,8 @@ export type ListedMessage = {
   email: string
   subject: string
   excerpt: string
-  isRead: boolean
+  /** Answered, or marked as done: it waits for nobody any more. */
+  isDone: boolean
   isAnswered: boolean
   sentAt: Date
 }

@@ -186,7 +186,7 @@ export async function listCreditableCores(db: Db, orderId: string): Promise<Map<
   const awaited = await listRows(db, awaitedRow)`
     select line, sum(back.quantity) as quantity
     from returns join return_items back on return_id = returns.id join order_items item on item.id = order_item_id
-    where returns.order_id = ${orderId} and kind = 'core' and status not in ('settled', 'declined') group by line`
+    where returns.order_id = ${orderId} and kind = 'core' and status not in ('settled', 'declined', 'taken_back') group by line`
   for (const { line, quantity } of awaited) left.set(line, Math.max(0, (left.get(line) ?? 0) - quantity))
   return left
 }

@@ -97,10 +97,10 @@ export const counterForm = z
     return { kind, note: written, requestKey: key, deliveryFeeCents, keepsFee, paysOut, pieces }
   })
 
-/** One step of a return: approved, declined or received. */
+/** One step of a return: approved, declined, received, or that its customer keeps the parts. */
 export const stepForm = z
   .object({
-    to: z.enum(['approved', 'declined', 'received'], outOfDate),
+    to: z.enum(['approved', 'declined', 'received', 'taken_back'], outOfDate),
     expected: z.enum(returnStatuses, outOfDate),
     answer: note,
   })
@@ -108,6 +108,9 @@ export const stepForm = z
     path: ['answer'],
     message: 'Say why it is declined',
   })
+
+/** A customer's own last word on a return: the status that was on the page. */
+export const takeBackForm = z.object({ expected: z.enum(returnStatuses, outOfDate) })
 
 const fees = {
   restockingFeeCents: amount('Kept of the price'),

@@ -49,6 +49,7 @@ const news: Record<ReturnStatus, { subject: string; text?: string }> = {
   declined: { subject: 'is declined' },
   received: { subject: 'has arrived' },
   settled: { subject: 'is settled', text: 'The return is settled.' },
+  taken_back: { subject: 'is taken back' },
 }
 
 /** To the customer, when a return is asked for and at each of its steps. */
@@ -88,18 +89,26 @@ function exchangeBlocks({ orderNumber, totalCents, paidCents, setCents }: Exchan
 
 const moneyRow = ({ label, cents }: ReturnMoneyRow, symbol: string) => ({ label, value: formatMoney(cents, symbol) })
 
-/** To the shop, when a customer asks for a return. */
+/** To the shop, when a customer asks for a return, or takes that back. */
 export const returnShopLetter = (
   shop: ShopFacts,
   back: Omit<LetterReturn, 'hasPage' | 'money' | 'answer' | 'exchange'> & { id: string; note: string },
 ): LetterContent =>
-  layOut(shop, `Return ${back.number} is asked for`, [
-    heading(`Return ${back.number}`),
-    paragraph(`${back.customerName} wants to send back, of the order ${back.orderNumber}:`),
-    list(...back.items.map(item => ({ text: itemText(item) }))),
-    ...(back.note === '' ? [] : [paragraph(back.note)]),
-    button('View the return', `${shop.origin}/admin/returns/${back.id}`),
-  ])
+  layOut(
+    shop,
+    `Return ${back.number} is ${back.status === 'taken_back' ? 'taken back by its customer' : 'asked for'}`,
+    [
+      heading(`Return ${back.number}`),
+      paragraph(
+        back.status === 'taken_back'
+          ? `${back.customerName} keeps what was to be sent back of the order ${back.orderNumber}, so nothing is to be done:`
+          : `${back.customerName} wants to send back, of the order ${back.orderNumber}:`,
+      ),
+      list(...back.items.map(item => ({ text: itemText(item) }))),
+      ...(back.note === '' || back.status === 'taken_back' ? [] : [paragraph(back.note)]),
+      button('View the return', `${shop.origin}/admin/returns/${back.id}`),
+    ],
+  )
 
 /**
  * What of an order a withdrawal meant that was not sent yet: all of it, since nothing was; some pieces; or 'unread', where nobody

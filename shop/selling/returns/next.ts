@@ -14,7 +14,10 @@ type Receiver = { name: string; address: string } & Pick<Settings, 'returnPayer'
 export function returnNext(back: Back, shop: Receiver): string[] {
   switch (back.status) {
     case 'requested':
-      return ['We look at it, and answer by mail.']
+      return [
+        'We look at it, and answer by mail.',
+        ...(back.kind === 'withdrawal' ? ['Would you rather keep the parts after all? Please write to us.'] : []),
+      ]
     case 'approved':
       return [
         `Please send or bring these parts back${whereTo(shop)}, with the number of the return: ${back.number}.`,
@@ -22,6 +25,8 @@ export function returnNext(back: Back, shop: Receiver): string[] {
       ]
     case 'declined':
       return ['We cannot take these parts back.']
+    case 'taken_back':
+      return ['The parts stay with you: what was asked for is taken back.']
     case 'received':
       return ['The parts have arrived. We look at them and settle the return soon.']
     case 'settled':

@@ -38,25 +38,37 @@ export const returnStates: Record<ReturnStatus, ReturnState> = {
   requested: {
     label: 'Requested',
     colour: 'yellow',
-    next: ['approved', 'declined', 'received', 'settled'],
+    next: ['approved', 'declined', 'received', 'settled', 'taken_back'],
     isOpen: true,
     holdsPieces: true,
   },
   approved: {
     label: 'Approved',
     colour: 'blue',
-    next: ['received', 'settled', 'declined'],
+    next: ['received', 'settled', 'declined', 'taken_back'],
     isOpen: true,
     holdsPieces: true,
   },
   received: { label: 'Received', colour: 'purple', next: ['settled', 'declined'], isOpen: true, holdsPieces: true },
   settled: { label: 'Settled', colour: 'green', next: [], isOpen: false, holdsPieces: true },
   declined: { label: 'Declined', colour: 'red', next: [], isOpen: false, holdsPieces: false },
+  // Whoever asked keeps the parts after all.
+  taken_back: { label: 'Request taken back', colour: 'red', next: [], isOpen: false, holdsPieces: false },
 }
 
-/** What was refused at the door is never approved: its customer would be asked to send what never was with them. */
+/**
+ * What was refused at the door is never approved, since its customer would be asked to send what never was with them, and nobody
+ * has asked for it who could take that back: a wrong press of the driver is put right on the round.
+ */
 export const returnCan = ({ status, kind }: { status: ReturnStatus; kind: ReturnKind }, to: ReturnStatus): boolean =>
-  returnStates[status].next.includes(to) && !(kind === 'refused' && to === 'approved')
+  returnStates[status].next.includes(to) && !(kind === 'refused' && (to === 'approved' || to === 'taken_back'))
+
+/**
+ * Whether its customer may take a return back alone. A withdrawal is a declaration, which has ended the contract as it came (EU
+ * 2011/83 art. 11 and 12): only both sides together go on with it, so the customer writes, and the shop notes that.
+ */
+export const customerCanTakeBack = (back: { status: ReturnStatus; kind: ReturnKind }): boolean =>
+  back.kind !== 'withdrawal' && returnCan(back, 'taken_back')
 
 /** The statuses of which something is true, for SQL as a parameter. */
 export const returnStatusesWhere = (fact: 'isOpen' | 'holdsPieces'): ReturnStatus[] =>

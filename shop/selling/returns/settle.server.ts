@@ -1,9 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { orders } from '#db/schema/selling/orders.ts'
-import { returnStatusChanges, returns } from '#db/schema/selling/returns.ts'
-import { isUuid } from '#shop/ids.ts'
-import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { returns } from '#db/schema/selling/returns.ts'
 import { issueCreditNote } from '#shop/selling/documents/issue.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { giveBackCash } from '#shop/selling/payments/take.server.ts'
@@ -11,49 +8,10 @@ import { putBack } from '#shop/stock/movements/put-back.server.ts'
 import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
 import { type Fees, keptAtCounter, planCredit } from './credit.server.ts'
 import { endRefused } from './end-refused.server.ts'
-import { findReturn, type Return } from './find.server.ts'
+import { findReturn } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
-import {
-  type ReturnKind,
-  type ReturnOutcome,
-  type ReturnStatus,
-  returnCan,
-  returnOutcomeLabels,
-  returnStates,
-} from './rules.ts'
-
-type Step = {
-  returnId: string
-  /** The status that was on the screen; when the return has another one by now, the step is refused. */
-  expected: ReturnStatus
-  by: string
-  origin: string
-}
-
-type StepTaken = { ok: true } | StepRefused
-type StepRefused = { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
-
-/**
- * Approves a return, declines it with an answer to the customer, or notes that the goods are there. Refuses what the table in
- * rules.ts does not allow, and a return that somebody else has moved meanwhile. The same step sent again by the same person, whose
- * answer was lost, is taken once.
- */
-export const moveReturn = (
-  db: Db,
-  { to, answer, ...step }: Step & { to: Exclude<ReturnStatus, 'requested' | 'settled'>; answer: string },
-): Promise<StepTaken> =>
-  db.transaction(async (tx): Promise<StepTaken> => {
-    const found = await lockReturn(tx, step, to)
-    if (!found.ok) return found
-    if (found.isDone) return { ok: true }
-    await tx
-      .update(returns)
-      .set({ status: to, ...(answer === '' ? {} : { answer }) })
-      .where(eq(returns.id, step.returnId))
-    await noteStep(tx, found.back, { to, by: step.by })
-    await queueReturnNews(tx, { returnId: step.returnId, origin: step.origin, answer })
-    return { ok: true }
-  })
+import { type ReturnKind, type ReturnOutcome, returnOutcomeLabels } from './rules.ts'
+import { lockReturn, noteStep, type Step, type StepRefused, type StepTaken } from './step.server.ts'
 
 type Settling = Step &
   Fees & {
@@ -173,68 +131,4 @@ async function settle(
   return { ok: true, creditedCents: credited.totalCents }
 }
 
-/**
- * Locks the order, as all deeds on it do first, then reads the return as it is now. `isDone` says that the same person has
- * taken the same step already.
- */
-async function lockReturn(
-  tx: Db,
-  { returnId, expected, by }: Step,
-  to: ReturnStatus,
-): Promise<{ ok: true; back: Return; isDone: boolean } | StepRefused> {
-  if (!isUuid(returnId)) return notFound
-  const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
-  if (!of) return notFound
-  const isThere = and(eq(orders.id, of.orderId), isNull(orders.deletedAt))
-  await tx.select({ id: orders.id }).from(orders).where(isThere).for('no key update')
-  const back = await findReturn(tx, returnId)
-  if (!back) return notFound
-  const label = returnStates[back.status].label.toLowerCase()
-  if (back.status === to && returnCan({ ...back, status: expected }, to)) {
-    const took = and(
-      eq(returnStatusChanges.returnId, returnId),
-      eq(returnStatusChanges.status, to),
-      eq(returnStatusChanges.changedBy, by),
-    )
-    if ((await tx.$count(returnStatusChanges, took)) > 0) return { ok: true, back, isDone: true }
-  }
-  if (back.status !== expected)
-    return {
-      ok: false,
-      reason: 'stale',
-      message: `Somebody else has changed this return meanwhile: it is ${label} now`,
-    }
-  if (!returnCan(back, to))
-    return {
-      ok: false,
-      reason: 'stale',
-      message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
-    }
-  return { ok: true, back, isDone: false }
-}
-
-async function noteStep(
-  tx: Db,
-  back: Return,
-  { to, by, became }: { to: ReturnStatus; by: string; became?: string },
-): Promise<void> {
-  await tx
-    .insert(returnStatusChanges)
-    .values({ returnId: back.id, status: to, changedBy: by, changedAt: sql`clock_timestamp()` })
-  await tx.update(orders).set({ updatedAt: sql`clock_timestamp()` }).where(eq(orders.id, back.orderId))
-  const [from, label] = [returnStates[back.status].label, returnStates[to].label]
-  const changes = [
-    { field: `Return ${back.number}`, from, to: label },
-    ...(became ? [{ field: 'Came back', from: null, to: became }] : []),
-  ]
-  const order = { thing: 'order', id: back.orderId, name: back.orderNumber } as const
-  await recordChange(tx, { ...order, by, action: 'updated', changes })
-}
-
 const invalid = (message: string): StepRefused => ({ ok: false, reason: 'invalid', message })
-
-const notFound: StepRefused = {
-  ok: false,
-  reason: 'not-found',
-  message: 'This return does not exist',
-}

@@ -4,7 +4,8 @@ import { statusesWhere } from '#shop/selling/orders/status.ts'
 
 /** What fewer customers bought says nothing of the next one, and might tell who bought what. */
 const fewestBuyers = 3
-const keptOfCategory = 12
+/** Of these a product's page shows what goes along with its own cars. */
+const keptOfCategory = 60
 const keptBestSellers = 40
 /** In a big shop the newest orders say enough, and counting them takes seconds. */
 const mostOrders = 20_000

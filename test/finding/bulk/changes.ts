@@ -3,14 +3,18 @@ import type { Db } from '#db/client.server.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { readAdminProductFilter } from '#shop/finding/admin-list/rows.ts'
 import { applyBulk, previewBulk } from '#shop/finding/bulk/change.server.ts'
-import type { BulkChange, ProductSelection } from '#shop/finding/bulk/change.ts'
+import type { BulkChange, PriceEnding, ProductSelection } from '#shop/finding/bulk/change.ts'
 import { undoBulk } from '#shop/finding/bulk/undo.server.ts'
 
 export const matching = (search: string): ProductSelection => ({
   filter: readAdminProductFilter(new URLSearchParams(search)),
 })
 export const picked = (...ids: string[]): ProductSelection => ({ ids })
-export const price = (hundredths: number): BulkChange => ({ field: 'price', hundredths })
+export const price = (hundredths: number, ending: PriceEnding | null = null): BulkChange => ({
+  field: 'price',
+  hundredths,
+  ending,
+})
 export const active = (isActive: boolean): BulkChange => ({ field: 'is_active', isActive })
 export const core = (cents: number | null): BulkChange => ({ field: 'core_charge', cents })
 export const category = (categoryId: number): BulkChange => ({ field: 'category_id', categoryId })

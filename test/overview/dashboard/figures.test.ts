@@ -73,14 +73,14 @@ test('a shop without anything has zeros for every day', async () => {
     users: 0,
     revenueCents: 0,
     lowStockCount: 0,
-    unreadCount: 0,
+    messageCount: 0,
     waiting: waiting({}),
     money: { invoicedCents: 0, creditedCents: 0, takenCents: 0, givenBackCents: 0, owedCents: 0, toRefundCents: 0 },
     returnCount: 0,
     sendCount: 0,
     lowStock: [],
     bestSellers: [],
-    unread: [],
+    messages: [],
     latestOrders: [],
     byStatus: orderStatuses.map(status => ({ status, orders: 0, amountCents: 0 })),
   })
@@ -225,17 +225,17 @@ test('best sellers are pieces of the last 30 days, without what was cancelled or
   ])
 })
 
-test('the newest five messages that nobody has read, and the newest five orders', async () => {
+test('the newest five messages that wait for an answer, and the newest five orders', async () => {
   const message = { name: 'Kim', email: 'kim@example.com', message: 'Hello' }
   for (let n = 1; n <= 7; n++) {
-    const readAt = n === 2 ? new Date() : null
-    await db.insert(contactMessages).values({ ...message, subject: `No ${n}`, readAt, createdAt: daysAgo(n) })
+    const doneAt = n === 2 ? new Date() : null
+    await db.insert(contactMessages).values({ ...message, subject: `No ${n}`, doneAt, createdAt: daysAgo(n) })
     await makeOrder({ orderNumber: `ORD-${n}`, createdAt: daysAgo(n), deletedAt: n === 1 ? new Date() : null })
   }
-  const { unread, unreadCount, latestOrders } = await findDashboard(db, 30)
-  expect(unread.map(({ subject }) => subject)).toEqual(['No 1', 'No 3', 'No 4', 'No 5', 'No 6'])
-  expect(unread[0]?.sentAt.getTime()).toBeCloseTo(daysAgo(1).getTime(), -4)
-  expect(unreadCount).toBe(6)
+  const { messages, messageCount, latestOrders } = await findDashboard(db, 30)
+  expect(messages.map(({ subject }) => subject)).toEqual(['No 1', 'No 3', 'No 4', 'No 5', 'No 6'])
+  expect(messages[0]?.sentAt.getTime()).toBeCloseTo(daysAgo(1).getTime(), -4)
+  expect(messageCount).toBe(6)
   expect(latestOrders.map(order => order.orderNumber)).toEqual(['ORD-2', 'ORD-3', 'ORD-4', 'ORD-5', 'ORD-6'])
   expect(latestOrders[0]).toMatchObject({ customerName: 'Ada', status: 'pending', totalCents: 1000 })
 })

@@ -7,7 +7,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/statu
 import { listPayments } from '#shop/selling/payments/list.server.ts'
 import { correctPayment, takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
-import { moveReturn } from '#shop/selling/returns/settle.server.ts'
+import { moveReturn } from '#shop/selling/returns/move.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'

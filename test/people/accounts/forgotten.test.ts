@@ -66,7 +66,7 @@ test('after an account is deleted, nothing of its customer stands in the log, wi
   const told = { name: 'Anna', email: anna, phone: '', subject: 'Anna Berg asks', message: 'Do they squeak?' }
   await sendMessage(db, { userId: world.people.anna, message: told, origin, ip: '203.0.113.7' })
   const [message] = await db.select().from(contactMessages)
-  await markMessage(db, { id: message?.id ?? 0, as: 'read', by })
+  await markMessage(db, { id: message?.id ?? 0, as: 'done', by })
   await markCallsFirst(db, { userId: world.people.anna, callsFirst: true, by })
   await editAll()
   await saveTracking(db, { orderId, tracking: 'https://carrier.example/Ottilie', by })

@@ -60,7 +60,7 @@ beforeAll(async () => {
   await takeBack(gone)
   await remove(gone)
   const message = { name: 'Kim Lee', email: 'kim@example.com', subject: 'Pads', message: 'Hello' }
-  await db.insert(contactMessages).values([message, message, { ...message, readAt: new Date() }])
+  await db.insert(contactMessages).values([message, message, { ...message, doneAt: new Date() }])
   const file = { fileName: 'stock.csv', userName: 'Dana', state: 'checked' as const }
   await db.insert(imports).values([{ ...file, isAtOnce: true, alarm: 'Half of it would be sold out.' }, file])
   await db.update(products).set({ isActive: false }).where(eq(products.id, 'NL-OF1'))
@@ -108,6 +108,19 @@ test('what is to be sent is what packing shows; who is to be called first is cou
 })
 
 test('the panels lead to the lists of their own numbers', () => {
-  for (const { to } of [countedLists.unread, countedLists.lowStock])
+  for (const { to } of [countedLists.messages, countedLists.lowStock])
     expect(dashboard.links.filter(link => link === to)).toHaveLength(2)
+})
+
+test('the navigation counts what the dashboard counts', () => {
+  for (const [title, { one, many }] of [
+    ['Orders', countedLists.sending],
+    ['Call List', countedLists.calls],
+    ['Returns', countedLists.returns],
+    ['Messages', countedLists.messages],
+  ] as const) {
+    const [, count = ''] = new RegExp(`(\\d+) (?:${one}|${many})\\b`).exec(dashboard.main) ?? []
+    expect(Number(count)).toBeGreaterThan(0)
+    expect(dashboard.main).toMatch(new RegExp(`${title} ?${count} ?waiting`))
+  }
 })

@@ -56,10 +56,10 @@ describe('the dashboard of a shop at work', () => {
     const { main, links } = await admin.get('/admin')
     const [first, figures] = ['To do first', 'Total Products'].map(text => main.indexOf(text))
     expect(first).toBeLessThan(figures ?? 0)
-    expect(main).toContain('1 order to send 1 message to read 3 parts run out')
+    expect(main).toContain('1 order to send 1 message to answer 3 parts run out')
     for (const list of [
       '/admin/orders?waits=sending',
-      '/admin/messages?show=unread',
+      '/admin/messages?show=open',
       '/admin/products?stock=low&status=active',
     ]) {
       expect(links).toContain(list)
@@ -69,7 +69,7 @@ describe('the dashboard of a shop at work', () => {
     expect(hers).toContain('To do first 3 parts run out')
   })
 
-  test('shows what waits: orders by status, low stock, unread messages, the latest orders', async () => {
+  test('shows what waits: orders by status, low stock, messages to answer, the latest orders', async () => {
     const page = await admin.get('/admin')
     expect(page.main).toContain('Orders waiting Pending 1 Processing 0 Shipped 0 Delivered 0')
     expect(page.links).toContain('/admin/orders?status=pending')
@@ -126,7 +126,7 @@ test('a shop without anything says so at each list', async () => {
       'Nothing waits for you.',
       'No orders in the last 30 days.',
       'No orders yet.',
-      'Every message is read.',
+      'No message waits for an answer.',
       'No product is running out.',
     ],
     'Nothing was sold in the last 30 days.',

@@ -27,14 +27,14 @@ async function write(message: Partial<typeof contactMessages.$inferInsert> = {})
 }
 
 const logged = () => db.select().from(auditLog).orderBy(asc(auditLog.id))
-const unread = async () => (await listMessages(db, { isUnread: true }, 1)).total
+const open = async () => (await listMessages(db, { isOpen: true }, 1)).total
 
 describe('the list of messages', () => {
-  test('newest first, unread ones marked, what was written on /contact among them', async () => {
+  test('newest first, those to answer marked, what was written on /contact among them', async () => {
     await write({
       subject: 'Old',
       createdAt: new Date('2026-01-01'),
-      readAt: new Date(),
+      doneAt: new Date(),
       message: `Long\n${'x'.repeat(5000)}`,
     })
     await write({ subject: 'Older', createdAt: new Date('2025-01-01') })
@@ -42,11 +42,11 @@ describe('the list of messages', () => {
     const page = await admin.get('/admin/messages')
     expect(page.headings).toEqual(['Messages'])
     expect(page.main).toMatch(
-      /3 messages.*Unread \(2\).*Nora Lind ?Unread ?New ?Do they fit\?.*Delete New ?Nora Lind ?Old ?Long x+[^x].*Nora Lind ?Unread ?Older/,
+      /3 messages.*To Answer \(2\).*Nora Lind ?To answer ?New ?Do they fit\?.*Delete New ?Nora Lind ?Old ?Long x+[^x].*Nora Lind ?To answer ?Older/,
     )
     expect(page.main).not.toContain('x'.repeat(201))
     expect((await admin.get('/admin/messages?sort=sent-asc')).main).toMatch(/Older.*Old ?Long.*New/)
-    const narrowed = await admin.get('/admin/messages?show=unread')
+    const narrowed = await admin.get('/admin/messages?show=open')
     expect(narrowed.main).toMatch(/2 messages.*New.*Older/)
     expect(narrowed.main).not.toContain('Long')
   })
@@ -59,10 +59,10 @@ describe('the list of messages', () => {
       const page = await admin.get(`/admin/messages?${new URLSearchParams({ q })}`)
       expect(page.main).toMatch(/1 message(?!s).*Zoë Ünal/)
       expect(page.main).not.toContain('Somebody else')
-      const unread = await admin.get(`/admin/messages?${new URLSearchParams({ q, show: 'unread' })}`)
-      expect(unread.main).toContain('Zoë Ünal')
-      await db.update(contactMessages).set({ readAt: new Date() })
-      expect((await admin.get(`/admin/messages?${new URLSearchParams({ q, show: 'unread' })}`)).main).toContain(
+      const narrowed = await admin.get(`/admin/messages?${new URLSearchParams({ q, show: 'open' })}`)
+      expect(narrowed.main).toContain('Zoë Ünal')
+      await db.update(contactMessages).set({ doneAt: new Date() })
+      expect((await admin.get(`/admin/messages?${new URLSearchParams({ q, show: 'open' })}`)).main).toContain(
         'No messages found',
       )
     },
@@ -72,7 +72,7 @@ describe('the list of messages', () => {
     const plan = await db.transaction(async tx => {
       await tx.execute(sql`set local enable_seqscan = off`)
       await tx.execute(sql`set local enable_indexscan = off`)
-      return tx.execute(sql`explain ${selectMessages(db, { isUnread: false, text: '5550142' }, 1)}`)
+      return tx.execute(sql`explain ${selectMessages(db, { isOpen: false, text: '5550142' }, 1)}`)
     })
     expect(JSON.stringify(plan)).toContain('contact_messages_admin_search')
   })
@@ -80,13 +80,13 @@ describe('the list of messages', () => {
   test('has the next step of each as a button, and the rest in a menu', async () => {
     const [open, answered] = [await write(), await write({ subject: 'Discs' })]
     await admin.post(`${answered}/answer`, { text: 'They do.', answerKey: randomUUID() })
-    const page = await admin.get('/admin/messages?show=unread&sort=sent-asc')
-    expect(page.links).toContain(`${open}/answer?show=unread&sort=sent-asc`)
-    expect(page.links).toContain(`${open}/delete?show=unread&sort=sent-asc`)
+    const page = await admin.get('/admin/messages?show=open&sort=sent-asc')
+    expect(page.links).toContain(`${open}/answer?show=open&sort=sent-asc`)
+    expect(page.links).toContain(`${open}/delete?show=open&sort=sent-asc`)
     expect(page.links).toContain('/admin/messages?sort=sent-asc')
     expect((await admin.get('/admin/messages')).main).toMatch(/Discs ?Do they fit\?.*Answered ?Answer again/)
-    await admin.post(`${open}?show=unread`, {})
-    expect((await admin.get('/admin/messages')).main).not.toMatch(/Lind ?Unread ?Brake pads/)
+    await admin.post(`${open}?show=open`, {})
+    expect((await admin.get('/admin/messages')).main).not.toMatch(/Lind ?To answer ?Brake pads/)
   })
 
   test('is paged', async () => {
@@ -99,7 +99,7 @@ describe('the list of messages', () => {
 
   test('empty it says what will be here', async () => {
     expect((await admin.get('/admin/messages')).main).toContain('No messages yet')
-    expect((await admin.get('/admin/messages?show=unread')).main).toContain('No unread messages')
+    expect((await admin.get('/admin/messages?show=open')).main).toContain('No message waits for an answer')
   })
 })
 
@@ -129,24 +129,24 @@ describe('a message', () => {
     expect(byVisitor.links).toContain('/admin/orders?q=nora%40example.com')
   })
 
-  test('is read by a form, not by looking at it; and unread again', async () => {
+  test('waits for an answer until it is marked as done, not until it was looked at; and may be opened again', async () => {
     const path = await write()
-    expect((await admin.get(path)).main).toContain('Mark as Read')
-    expect((await admin.get(path)).main).toContain('Mark as Read')
-    expect(await unread()).toBe(1)
+    expect((await admin.get(path)).main).toContain('Mark as Done')
+    expect((await admin.get(path)).main).toContain('Mark as Done')
+    expect(await open()).toBe(1)
     const read = await admin.post(path, {})
     expect(read.status).toBe(200)
-    expect(read.main).toContain('Mark as Unread')
-    expect(await unread()).toBe(0)
+    expect(read.main).toContain('Open Again')
+    expect(await open()).toBe(0)
     await admin.post(path, {})
-    const answer = await admin.post(`${path}/unread?show=unread`, {})
-    expect(answer.location).toBe('/admin/messages?show=unread')
-    expect(answer.toast).toEqual({ title: 'Message marked as unread' })
-    expect(await unread()).toBe(1)
+    const answer = await admin.post(`${path}/reopen?show=open`, {})
+    expect(answer.location).toBe('/admin/messages?show=open')
+    expect(answer.toast).toEqual({ title: 'Message opened again' })
+    expect(await open()).toBe(1)
     const of = { userName: 'Dana Reyes', action: 'updated', thing: 'message', thingName: 'Brake pads' }
     expect(await logged()).toMatchObject([
-      { ...of, changes: [{ field: 'Read', from: 'No', to: 'Yes' }] },
-      { ...of, changes: [{ field: 'Read', from: 'Yes', to: 'No' }] },
+      { ...of, changes: [{ field: 'Done', from: 'No', to: 'Yes' }] },
+      { ...of, changes: [{ field: 'Done', from: 'Yes', to: 'No' }] },
     ])
   })
 
@@ -169,7 +169,7 @@ describe('a message', () => {
     const answerKey = '5b0d4a3c-8f0e-4f39-9a58-0c2f6f6d1c11'
     const mails = async () => (await queuedMails(db)).map(({ to, subject }) => [to, subject])
 
-    test('is kept with its message and mailed, once however often it is sent; the message counts as read', async () => {
+    test('is kept with its message and mailed, once however often it is sent; the message is done with it', async () => {
       const path = await write()
       const form = await admin.get(`${path}/answer?page=2`)
       expect(form.main).toContain('Do they fit?')
@@ -182,7 +182,7 @@ describe('a message', () => {
       expect(shown.html).toContain('They do.\n\nBest wishes')
       expect(shown.main).toMatch(/Dana Reyes answered, .* They do\./)
       expect((await admin.get('/admin/messages')).main).toContain('Answered')
-      expect(await unread()).toBe(0)
+      expect(await open()).toBe(0)
       expect(await logged()).toMatchObject([
         { action: 'answered', thing: 'message', thingName: 'Brake pads', changes: [] },
       ])
@@ -201,10 +201,10 @@ describe('a message', () => {
     })
   })
 
-  test('read by two at once is read once', async () => {
+  test('marked as done by two at once is marked once', async () => {
     await write()
     const by = world.people.dana
-    const marked = await Promise.all([1, 2, 3].map(() => markMessage(db, { id: 1, as: 'read', by })))
+    const marked = await Promise.all([1, 2, 3].map(() => markMessage(db, { id: 1, as: 'done', by })))
     expect(marked).toEqual([true, true, true])
     expect(await logged()).toHaveLength(1)
   })
@@ -215,8 +215,8 @@ describe('a message', () => {
     expect(asked.main).toContain('Are you sure you want to delete this message?')
     expect(asked.main).toContain('From Nora Lind.')
     expect(await db.$count(contactMessages)).toBe(1)
-    const answer = await admin.post(`${path}/delete?show=unread`, {})
-    expect(answer.location).toBe('/admin/messages?show=unread')
+    const answer = await admin.post(`${path}/delete?show=open`, {})
+    expect(answer.location).toBe('/admin/messages?show=open')
     expect(answer.toast).toEqual({ title: 'Message deleted successfully' })
     expect(await db.$count(contactMessages)).toBe(0)
     expect(await logged()).toMatchObject([
@@ -227,8 +227,8 @@ describe('a message', () => {
   })
 
   test.each(['0', '987654', '99999999999999999999', 'x', '%00'])('of the id %s there is none', async id => {
-    for (const path of [`/admin/messages/${id}`, `/admin/messages/${id}/delete`, `/admin/messages/${id}/unread`]) {
-      if (!path.endsWith('unread')) expect((await admin.get(path)).status).toBe(404)
+    for (const path of [`/admin/messages/${id}`, `/admin/messages/${id}/delete`, `/admin/messages/${id}/reopen`]) {
+      if (!path.endsWith('reopen')) expect((await admin.get(path)).status).toBe(404)
       expect((await admin.post(path, {})).status).toBe(404)
     }
   })
@@ -238,11 +238,11 @@ describe('a message', () => {
     for (const email of [anna, boris]) {
       const customer = await shop.visitor().signIn(email)
       for (const address of ['/admin/messages', path]) expect((await customer.get(address)).location).toBe('/account')
-      for (const address of [path, `${path}/unread`, `${path}/delete`]) {
+      for (const address of [path, `${path}/reopen`, `${path}/delete`]) {
         expect((await customer.post(address, {})).location).toBe('/account')
       }
     }
-    expect(await unread()).toBe(1)
+    expect(await open()).toBe(1)
     expect(await db.$count(contactMessages, eq(contactMessages.name, 'Nora Lind'))).toBe(1)
   })
 })

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalogue/products.ts'
 import { bestSellers, boughtWith } from '#db/schema/selling/sales.ts'
+import { listBoughtWith } from '#shop/selling/sales/shown.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { makeProduct } from '#test/make.ts'
 import { openShop } from '#test/request.ts'
 import { fillWorld, stockShelves, type World } from '#test/world.ts'
 
@@ -39,6 +43,28 @@ test('a product’s page brings what its category is bought with, and nothing wh
   await db.insert(boughtWith).values({ categoryId: world.categories.pads.id, productId: 'CLEAN100', buyers: 3 })
   expect(await rowOf('KT-PAD10')).toMatch(/Often bought with Brake Pads.*CLEAN100/)
   expect(await rowOf('NL-OF1')).not.toContain('Often bought with')
+})
+
+test('beside a part for a car stand parts for one of its cars or for any, and then those of which nobody knows; none for others', async () => {
+  await stockShelves(db, world)
+  const { pads, filters } = world.categories
+  const { corolla, golf } = world.variants
+  for (const [id, fits] of [
+    ['SAME', [corolla]],
+    ['OTHER', [golf]],
+    ['NOT-KNOWN', []],
+  ] as const)
+    await makeProduct(db, { id, name: id, categoryId: filters.id, stock: 9, fits: [...fits] })
+  const bought = { 'NOT-KNOWN': 9, OTHER: 8, SAME: 5, CLEAN100: 4 }
+  await db
+    .insert(boughtWith)
+    .values(Object.entries(bought).map(([productId, buyers]) => ({ categoryId: pads.id, productId, buyers })))
+  const rowOf = async (productId: string) =>
+    (await listBoughtWith(db, { productId, categoryId: pads.id })).map(({ id }) => id)
+  expect(await rowOf('KT-PAD10')).toEqual(['SAME', 'CLEAN100', 'NOT-KNOWN'])
+  // Of a part for any car, or of which nobody knows, all that was bought with it.
+  await db.update(products).set({ isUniversal: true }).where(eq(products.id, 'KT-PAD10'))
+  expect(await rowOf('KT-PAD10')).toEqual(['NOT-KNOWN', 'OTHER', 'SAME', 'CLEAN100'])
 })
 
 test('a search says which car it understood, so that it can be saved', async () => {

@@ -10,7 +10,7 @@ import { webhookDeliveries, webhookEndpoints } from '#db/schema/trade/programs.t
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { listTills } from '#shop/selling/payments/cash-up.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
-import { moveReturn } from '#shop/selling/returns/settle.server.ts'
+import { moveReturn } from '#shop/selling/returns/move.server.ts'
 import { listWaiting } from '#shop/selling/rounds/find.server.ts'
 import { pressForm } from '#shop/selling/rounds/form.server.ts'
 import { changeRound, planRound } from '#shop/selling/rounds/plan.server.ts'

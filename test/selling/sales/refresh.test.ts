@@ -34,15 +34,16 @@ const allBuy = async (ids: string[]) => {
   for (const person of everybody()) await buy(person, ids)
 }
 const idsOf = async (listed: Promise<{ id: string }[]>) => (await listed).map(({ id }) => id)
-const withPads = () => idsOf(listBoughtWith(db, world.categories.pads.id))
+const beside = (productId: string, { id }: { id: number }) => idsOf(listBoughtWith(db, { productId, categoryId: id }))
+const withPads = () => beside('KT-PAD10', world.categories.pads)
 
 test('what three customers bought with parts of a category stands beside these, and the other way round', async () => {
   await allBuy(['KT-PAD10', 'CLEAN100'])
   expect(await withPads()).toEqual([])
   await refreshSales(db)
   expect(await withPads()).toEqual(['CLEAN100'])
-  expect(await idsOf(listBoughtWith(db, world.categories.care.id))).toEqual(['KT-PAD10'])
-  expect(await idsOf(listBoughtWith(db, world.categories.filters.id))).toEqual([])
+  expect(await beside('CLEAN100', world.categories.care)).toEqual(['KT-PAD10'])
+  expect(await beside('NL-OF1', world.categories.filters)).toEqual([])
 })
 
 test('another part of the same category does not count', async () => {

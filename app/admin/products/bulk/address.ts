@@ -2,7 +2,7 @@ import { productList } from '#app/admin/products/product-list.ts'
 
 // The parameters of a bulk dialog's address beside the list's own search and filters: picked ids, or all that match.
 const selecting = ['id', 'all']
-const choosing = ['percent', 'amount', 'to']
+const choosing = ['percent', 'ending', 'amount', 'to']
 
 /** The address of the list behind the dialog, with its search and its page. */
 export function listBehind(search: string): string {

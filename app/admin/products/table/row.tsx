@@ -3,6 +3,7 @@ import { ActiveChip } from '#app/admin/parts/admin-page.tsx'
 import { ChangeList } from '#app/admin/parts/change-list.tsx'
 import { productAddress, rowId } from '#app/admin/products/product-list.ts'
 import { ProductMenu } from '#app/admin/products/product-menu.tsx'
+import { PickBox, type Selection } from '#app/admin/products/selection.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import type { ListedProduct } from '#shop/finding/admin-list/rows.ts'
@@ -12,7 +13,17 @@ import { baseOf, cellText, type Draft } from './draft.ts'
 import { walkCells } from './keys.ts'
 
 /** A product in the table: its name and what was sold of it, and a cell each for its price, its core charge and its stock. */
-export function TableRow({ product, sold, draft }: { product: ListedProduct; sold: number; draft: Draft }) {
+export function TableRow({
+  product,
+  sold,
+  draft,
+  selection,
+}: {
+  product: ListedProduct
+  sold: number
+  draft: Draft
+  selection: Selection
+}) {
   const { search } = useLocation()
   const { coreDays } = useSettings()
   const row = draft.rows[product.id]
@@ -23,9 +34,12 @@ export function TableRow({ product, sold, draft }: { product: ListedProduct; sol
       id={rowId(product.id)}
       className={`relative align-top max-sm:grid max-sm:gap-x-1 max-sm:py-3 xl:align-middle xl:hover:bg-ground ${coreDays === null ? 'max-sm:grid-cols-2' : 'max-sm:grid-cols-3'}`}
     >
+      <td className="max-sm:absolute max-sm:top-2 max-sm:left-0">
+        <PickBox selection={selection} id={product.id} name={product.name} className="xl:size-7!" />
+      </td>
       <th
         scope="row"
-        className="px-2 py-2 text-left font-normal max-sm:col-span-full max-sm:pr-14 sm:px-4 xl:w-full xl:max-w-0 xl:py-px"
+        className="px-2 py-2 text-left font-normal max-sm:col-span-full max-sm:px-12 xl:w-full xl:max-w-0 xl:py-px"
       >
         <input type="hidden" name="row" value={product.id} />
         <input type="hidden" name={tableField('version', product.id)} value={base.version} />

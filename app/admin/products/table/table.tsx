@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
 import { aboveQuestion, UnsavedQuestion, useUnsaved } from '#app/admin/parts/unsaved.tsx'
 import { productList } from '#app/admin/products/product-list.ts'
+import type { Selection } from '#app/admin/products/selection.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { say } from '#app/web/forms/toast.ts'
@@ -17,9 +18,20 @@ import type { action } from './save.ts'
 
 /**
  * Prices, core charges and stock of a page of products in a table: typed by keyboard, and saved all at once. What could not be saved stays
- * typed, with the reason at its row.
+ * typed, with the reason at its row. Rows are selected as cards are, to change them together.
  */
-export function ProductTable({ products, sold }: { products: ListedProduct[]; sold: Record<string, number> }) {
+export function ProductTable({
+  products,
+  sold,
+  selection,
+  bar,
+}: {
+  products: ListedProduct[]
+  sold: Record<string, number>
+  selection: Selection
+  /** What is done with the selected products. It waits until what was typed is saved: it leads away from that. */
+  bar: ReactNode
+}) {
   const { search } = useLocation()
   const { currencySymbol, coreDays } = useSettings()
   const isAlive = useIsAlive()
@@ -27,6 +39,7 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
   const { unsaved } = draft
   const { Form, isBusy, onSubmit } = useSaving(draft)
   const blocker = useUnsaved(() => unsaved > 0)
+  const isPicking = unsaved === 0 && (selection.isAll || selection.ids.size > 0)
   return (
     <>
       <Form
@@ -40,7 +53,10 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
         <table className="w-full rounded-lg border border-line bg-paper max-sm:block">
           <caption className="sr-only">Prices and stock</caption>
           <SortedHead from="sm">
-            <SortHeading label="Product" by="name" className="text-left sm:px-4" />
+            <th scope="col" className="w-11">
+              <span className="sr-only">Selected</span>
+            </th>
+            <SortHeading label="Product" by="name" className="text-left" />
             <SortHeading label={`Price (${currencySymbol.trim()})`} by="price" className="text-right" />
             {coreDays !== null && (
               <SortHeading
@@ -55,11 +71,12 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
           </SortedHead>
           <tbody className="divide-y divide-line max-sm:block">
             {products.map(product => (
-              <TableRow key={product.id} product={product} sold={sold[product.id] ?? 0} draft={draft} />
+              <TableRow key={product.id} {...{ product, draft, selection }} sold={sold[product.id] ?? 0} />
             ))}
           </tbody>
         </table>
         <div
+          hidden={isPicking}
           className={`${aboveQuestion} z-20 -mx-4 mt-4 flex flex-wrap items-center gap-3 border-t border-line-strong bg-paper px-4 py-2 shadow-lg sm:-mx-6 sm:px-6`}
         >
           <p role="status" className="mr-auto font-semibold">
@@ -80,6 +97,7 @@ export function ProductTable({ products, sold }: { products: ListedProduct[]; so
           </Button>
         </div>
       </Form>
+      {unsaved === 0 && bar}
       <UnsavedQuestion blocker={blocker} />
     </>
   )

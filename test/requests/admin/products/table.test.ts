@@ -49,6 +49,16 @@ test('has a cell for each core charge in a shop that takes cores back, and else 
   expect((await admin.get('/admin/products?view=cards')).main).toContain('+ $25.00 refundable core')
 })
 
+test('selects products as the cards do, also all that match, and changes them together', async () => {
+  const { html, main } = await admin.get(table)
+  const boxes = [...html.matchAll(/<input(?=[^>]*type="checkbox")(?=[^>]*form="selected-products")[^>]*>/g)].map(
+    ([box]) => /aria-label="([^"]*)"/.exec(box)?.[1] ?? /name="([^"]*)"/.exec(box)?.[1],
+  )
+  expect(boxes).toEqual(expect.arrayContaining(['all', 'Select Ceramic Brake Pads']))
+  expect(main).toContain('Select all on this page')
+  expect(html).toMatch(/<form(?=[^>]*id="selected-products")[\s\S]*formAction="\/admin\/products\/bulk\/price"/i)
+})
+
 test('is remembered for whoever chose it, and whoever never did gets the cards', async () => {
   const owner = await shop.visitor().signIn(dana)
   const isTable = async (path: string) => (await owner.get(path)).html.includes('name="price.KT-PAD10"')

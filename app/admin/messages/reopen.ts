@@ -5,7 +5,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
 import { markMessage } from '#shop/people/messages/inbox.server.ts'
-import type { Route } from './+types/unread'
+import type { Route } from './+types/reopen'
 import { messageList } from './addresses.ts'
 import { missing } from './message.tsx'
 
@@ -14,7 +14,7 @@ export const loader = () => redirect(messageList.to)
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
   const id = readId(params.messageId) ?? 0
-  const isMarked = await markMessage(context.get(dbContext), { id, as: 'unread', by: userId })
+  const isMarked = await markMessage(context.get(dbContext), { id, as: 'open', by: userId })
   if (!isMarked) return notFound({ title: missing, leadsTo: messageList })
-  return backToList(request, messageList, 'Message marked as unread')
+  return backToList(request, messageList, 'Message opened again')
 }

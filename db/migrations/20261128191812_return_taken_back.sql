@@ -1,0 +1,4 @@
+ALTER TABLE "return_status_changes" DROP CONSTRAINT "return_status_changes_status";--> statement-breakpoint
+ALTER TABLE "returns" DROP CONSTRAINT "returns_status";--> statement-breakpoint
+ALTER TABLE "return_status_changes" ADD CONSTRAINT "return_status_changes_status" CHECK ("return_status_changes"."status" in ('requested', 'approved', 'declined', 'received', 'settled', 'taken_back'));--> statement-breakpoint
+ALTER TABLE "returns" ADD CONSTRAINT "returns_status" CHECK ("returns"."status" in ('requested', 'approved', 'declined', 'received', 'settled', 'taken_back'));
