@@ -5,3 +5,13 @@ export function isGtin(text: string): boolean {
   const sum = [...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
 }
+
+/**
+ * The forms in which the same GTIN may be written, by its digits: '36000291452', whose first zero a spreadsheet took, is
+ * '036000291452' and '00036000291452'. None of what is no GTIN.
+ */
+export function gtinForms(text: string): string[] {
+  const digits = text.replace(/[\s.-]/g, '').replace(/^0+/, '')
+  const forms = [8, 12, 13, 14].filter(length => length >= digits.length).map(length => digits.padStart(length, '0'))
+  return digits.length >= 7 && /^\d+$/.test(digits) ? forms.filter(isGtin) : []
+}

@@ -131,7 +131,7 @@ describe('compatibility', () => {
       [11, 'Position', 'Choose one of the positions'],
       [12, 'Built to', 'Built to must not be before 08/2016'],
       [13, 'Pieces a car', 'Pieces a car must be a whole number from 1 to 99'],
-      [14, 'Reference', 'No product has this reference, or this number of its maker'],
+      [14, 'Reference', 'No product has this reference, this number of its maker, or this GTIN'],
     ])
   })
 })

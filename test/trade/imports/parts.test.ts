@@ -79,7 +79,7 @@ describe('part numbers', () => {
         `${header}IM-9,oe,,1\nIM-1,wheel,,1\nIM-1,ean,,4006381333932\nIM-1,interchange,,12\nIM-1,supersedes,,im 1\nIM-1,oe,,-\nIM-1,oe,VW,1K0 615\nIM-1,oe,VW,1k0615\n`,
       ),
     ).toEqual([
-      [2, 'Reference', 'No product has this reference, or this number of its maker'],
+      [2, 'Reference', 'No product has this reference, this number of its maker, or this GTIN'],
       [3, 'Kind of number', expect.stringContaining('is one of: manufacturer, oe')],
       [4, 'Number', expect.stringContaining('A GTIN has')],
       [5, 'Brand', expect.stringContaining('Whose number is it?')],

@@ -1,11 +1,13 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
+import { products } from '#db/schema/catalogue/products.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeProduct } from '#test/make.ts'
 import { fillWorld } from '#test/world.ts'
-import { checkFile, workOff } from './world.ts'
+import { applied, checkFile, undone, workOff } from './world.ts'
 
 // Price lists as people make them, for people.
 
@@ -65,4 +67,49 @@ test('a row of units below the names of the columns belongs to them, again on ea
   const foreign = await checkFile(db, list('EUR'), { kind: 'products' })
   const reasons = await listReasons(db, foreign, 'noted')
   expect(JSON.stringify(reasons)).toContain("is in EUR. This shop's prices are in USD")
+})
+
+describe('a list whose parts are named by their GTIN', () => {
+  const gtin = '4047024123458'
+  const have = async (id: string, number: string) => {
+    await makeProduct(db, { id, name: 'Pad', brand: 'Kestrel', priceCents: 1000, stock: 1 })
+    await db.insert(productReferences).values({ productId: id, kind: 'gtin', number })
+  }
+  const pricesOf = async () =>
+    Object.fromEntries((await db.select().from(products)).map(({ id, priceCents, stock }) => [id, [priceCents, stock]]))
+
+  test.each(['EAN', 'GTIN', 'Barcode', 'EAN-Code', 'UPC', 'EAN13'])('finds the products of these: %s', async header => {
+    await have('PL-7', gtin)
+    await have('PL-8', '036000291452')
+    // A spreadsheet has taken the first zero of the second one.
+    const found = await checkFile(
+      db,
+      `${header};Preis;Bestand\n${gtin};12,50;4\n36000291452;3,20;7\n4006381333931;9,90;2\n`,
+    )
+    expect(found).toMatchObject({ kind: 'stock-and-prices', changedCount: 2, refusedCount: 1 })
+    await applied(db, found.id)
+    expect(await pricesOf()).toMatchObject({ 'PL-7': [1250, 4], 'PL-8': [320, 7] })
+  })
+
+  test('is told where two products have the same one, and a reference of its own comes before it', async () => {
+    await have('PL-7', gtin)
+    await have('PL-8', `0${gtin}`)
+    const found = await checkFile(db, `EAN;Price;Stock\n${gtin};12.50;4\n`)
+    expect(await listImportRows(db, found, 'refused', 9)).toMatchObject([
+      { reason: `Several products have the GTIN ${gtin}: PL-7, PL-8. Give the reference of the one that is meant` },
+    ])
+    const named = await checkFile(db, `EAN;SKU;Price;Stock\n${gtin};PL-8;12.50;4\n`)
+    expect(named).toMatchObject({ mapping: [null, 'reference', 'price', 'stock'], changedCount: 1, refusedCount: 0 })
+  })
+
+  test('a new part of a full list keeps its GTIN as one, and is found by it again', async () => {
+    const file = `EAN;Name;Brand;Price;Stock;Category\n${gtin};Bolt;Kestrel;2.50;4;Filters\n`
+    const found = await checkFile(db, file)
+    expect(found).toMatchObject({ kind: 'products', newCount: 1 })
+    await applied(db, found.id)
+    expect(await db.select().from(productReferences)).toMatchObject([{ productId: gtin, kind: 'gtin', number: gtin }])
+    expect(await checkFile(db, file)).toMatchObject({ unchangedCount: 1, newCount: 0 })
+    expect(await undone(db, found.id)).toMatchObject({ state: 'undone' })
+    expect(await db.$count(products)).toBe(0)
+  })
 })

@@ -15,6 +15,12 @@ export const referenceHeaders = headersOf(`
   indeks, numer katalogowy, nr katalogowy, numer części, nr części, kod, kod produktu, symbol,
   réf article, artikelcode, onderdeelnummer, bestelnummer, артикул, код, код товара, номер детали, каталожный номер, id`)
 
+/** A part's GTIN says which it is where nothing else does: after all headers of a reference. */
+export const gtinHeaders = headersOf(`
+  gtin, ean, ean code, ean13, ean 13, gtin13, gtin 13, gtin14, gtin 14, upc, upc code, upc a, ean upc, upc ean, barcode, bar code, barcode ean, ean barcode,
+  ean nummer, ean nr, gtin nummer, strichcode, code barre, code barres, code ean, código de barras, codice a barre, codice ean,
+  kod ean, kod kreskowy, kod paskowy, streepjescode, ean codes, штрихкод, штрих код`)
+
 export const priceHeaders = headersOf(`
   variant price, regular price, unit price, sales price rate, sales unit price, start price, net price, list price, retail price,
   sales price, selling price, price net, price gross, rrp, msrp,

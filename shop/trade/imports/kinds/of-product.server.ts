@@ -10,7 +10,7 @@ import { readProducts } from './product-of-row.server.ts'
 
 export const productKey: SQL = pieceOfKey(sql`r.key`, 1)
 
-export const noProduct = 'No product has this reference, or this number of its maker'
+export const noProduct = 'No product has this reference, this number of its maker, or this GTIN'
 
 /** Finds the product that each row belongs to, by its reference or its maker's number. */
 export async function readOwners(

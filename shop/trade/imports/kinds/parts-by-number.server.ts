@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { listBrandNames } from '#shop/catalogue/brands/rows.server.ts'
+import { gtinForms } from '#shop/catalogue/part-numbers/gtin.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 
 /**
@@ -50,6 +51,34 @@ export async function matchParts(db: Db, parts: NamedPart[]): Promise<FoundPart[
   })
 }
 
+const gtinRow = z.object({ text: z.string(), id: z.string() })
+
+/** Finds the products of GTINs, however many zeros stand in front, by the text of each. One that several products have is no answer. */
+export async function matchGtins(db: Db, texts: string[]): Promise<Map<string, NonNullable<FoundPart>>> {
+  const asked = [...new Set(texts)].flatMap(text => gtinForms(text).map(form => ({ text, form })))
+  if (asked.length === 0) return new Map()
+  const rows = await listRows(db, gtinRow)`
+    select distinct asked.text, r.product_id as id
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (text text, form text)
+      join product_references r on r.compact = asked.form and r.kind = 'gtin' order by 1, 2`
+  return new Map(
+    [...Map.groupBy(rows, ({ text }) => text)].map(([text, found]) => [
+      text,
+      found.length === 1 && found[0]
+        ? { reference: found[0].id }
+        : {
+            problem: severalHave(
+              `the GTIN ${text}`,
+              found.map(({ id }) => id),
+            ),
+          },
+    ]),
+  )
+}
+
+const severalHave = (number: string, ids: string[]) =>
+  `Several products have ${number}: ${ids.slice(0, 5).join(', ')}. Give the reference of the one that is meant`
+
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[]): FoundPart {
@@ -59,10 +88,7 @@ function choose({ partNumber, brand, isCode }: NamedPart, candidates: Candidate[
   const ids = [...new Set(ofBrand.map(({ id }) => id))]
   const [id] = ids
   if (id && ids.length === 1) return { reference: id }
-  if (ids.length > 1)
-    return {
-      problem: `Several products have the number ${partNumber}: ${ids.slice(0, 5).join(', ')}. Give the reference of the one that is meant`,
-    }
+  if (ids.length > 1) return { problem: severalHave(`the number ${partNumber}`, ids) }
   const other = candidates.find(({ isReference }) => isReference) ?? (isCode ? candidates[0] : undefined)
   if (!other) return null
   if (isCode) {

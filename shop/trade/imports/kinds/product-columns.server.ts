@@ -17,6 +17,7 @@ import {
 import {
   brandHeaders,
   categoryHeaders,
+  gtinHeaders,
   headersOf,
   nameHeaders,
   priceHeaders,
@@ -25,7 +26,16 @@ import {
 } from './headers.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
 
-const headerKeys = new Set(['SKU', 'Reference', ...referenceHeaders.filter(text => text.length > 5)].map(headerKey))
+const headerKeys = new Set(
+  [
+    'SKU',
+    'Reference',
+    'EAN',
+    'GTIN',
+    'UPC',
+    ...[...referenceHeaders, ...gtinHeaders].filter(text => text.length > 5),
+  ].map(headerKey),
+)
 
 export const reference: Column = {
   name: 'reference',
@@ -50,6 +60,13 @@ export const reference: Column = {
     ),
   hint: "The shop's reference of a product, or the number that its maker gave it",
   needed: 'always',
+}
+
+/** In files of products and of their prices and stocks a GTIN stands for the reference where there is none: in a column of its own too. */
+export const referenceOrGtin: Column = {
+  ...reference,
+  aliases: [...referenceHeaders, ...gtinHeaders],
+  hint: "The shop's reference of a product, the number that its maker gave it, or its GTIN (EAN, UPC)",
 }
 
 export const price: Column = {
@@ -182,4 +199,4 @@ export const fileFields = Object.keys(columnsByField)
   .map(field => ({ field, column: columnsByField[field] }))
 
 /** The columns of a file of products. */
-export const productColumns: Column[] = [reference, ...fileFields.map(({ column }) => column)]
+export const productColumns: Column[] = [referenceOrGtin, ...fileFields.map(({ column }) => column)]

@@ -36,7 +36,7 @@ export const byReference = {
   ...byVersion(
     sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id)
       or exists (select from product_references n where n.product_id = p.id
-        and (n.kind <> 'manufacturer' or n.number is distinct from r.values ->> 'printedNumber'))
+        and (n.kind not in ('manufacturer', 'gtin') or n.number is distinct from r.values ->> 'printedNumber'))
       or exists (select from product_compatibility f where f.product_id = p.id))`,
     // Imports of its numbers and vehicles count versions too, and change nothing that a file of products writes.
     sql`(p.version - p.part_saves)`,
@@ -78,11 +78,11 @@ export const products: Kind = {
     insert into products as p (${newColumns}) select ${newValues}
     from ${rows} left join categories c on c.slug = r.v ->> 'category'
     returning p.reference_key as key, p.id, p.name, p.version`,
-  // A number as it is printed, of which the reference was made.
+  // A number as it is printed, of which the reference was made: its maker's, or its GTIN.
   complete: (tx, rows) =>
     tx.execute(sql`
       insert into product_references (product_id, kind, number)
-      select p.id, 'manufacturer', r.v ->> 'printedNumber'
+      select p.id, case when r.v ->> 'printedNumber' = p.id then 'gtin' else 'manufacturer' end, r.v ->> 'printedNumber'
       from ${rows} join products p on p.reference_key = r.key where r.v ? 'printedNumber' order by r.number`),
   remove: (rows: SQL) => sql`
     delete from products p using ${rows} where p.reference_key = r.key returning r.key, p.id, p.name, p.version`,
