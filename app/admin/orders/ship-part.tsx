@@ -153,8 +153,8 @@ function PartLine({ line, toSend, problems }: { line: Line; toSend: string; prob
         {line.forCars && <p className="text-sm font-medium wrap-anywhere">{line.forCars}</p>}
       </div>
       <Field
-        label={`of ${line.quantity}`}
-        aria-label={`Units of ${line.name} ${toSend}, of ${line.quantity}`}
+        label={line.quantity === 1 ? 'Units' : `of ${line.quantity}`}
+        aria-label={`Units of ${line.name} ${toSend}${line.quantity === 1 ? '' : `, of ${line.quantity}`}`}
         name={name}
         inputMode="numeric"
         defaultValue={problems?.values[name] ?? (problems ? '' : '0')}

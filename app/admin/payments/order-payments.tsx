@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { data, Form, redirect, useFetcher, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useFetcher, useNavigation } from 'react-router'
 import { missingOrder, orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Watched } from '#app/admin/parts/watched.tsx'
+import { returnPath } from '#app/admin/returns/addresses.ts'
 import { DueText } from '#app/ui/order/due-text.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
@@ -23,6 +24,7 @@ import { paymentForm } from '#shop/selling/payments/form.server.ts'
 import { chosenKinds, paymentKindLabels } from '#shop/selling/payments/kinds.ts'
 import { listPayments, type OrderPayment } from '#shop/selling/payments/list.server.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
+import { returnsOfPayments } from '#shop/selling/returns/money.ts'
 import type { Route } from './+types/order-payments'
 import type { action as correct } from './correct.tsx'
 
@@ -34,10 +36,14 @@ export async function loader({ context, params: { orderId } }: Route.LoaderArgs)
   if (!order || order.deletedAt) return notFound(missingOrder)
   const { id, orderNumber, customerName, currencySymbol, status } = order
   const { totalCents, invoicedCents, creditedCents, paidCents } = order
+  const returnsPaid = returnsOfPayments(order)
   const balance = { status, totalCents, invoicedCents, creditedCents, paidCents }
   return {
     order: { id, orderNumber, customerName, currencySymbol, ...balance },
-    payments: await listPayments(db, id),
+    payments: (await listPayments(db, id)).map(payment => ({
+      ...payment,
+      returns: order.returns.filter(({ number }) => returnsPaid.get(payment.id)?.includes(number)),
+    })),
     key: crypto.randomUUID(),
   }
 }
@@ -102,8 +108,9 @@ export default function OrderPayments({ loaderData, actionData: problems }: Rout
 }
 
 type Shown = Route.ComponentProps['loaderData']['order']
+type ShownPayment = Route.ComponentProps['loaderData']['payments'][number]
 
-function PaymentLine({ payment, order, isCorrected }: { payment: OrderPayment; order: Shown; isCorrected: boolean }) {
+function PaymentLine({ payment, order, isCorrected }: { payment: ShownPayment; order: Shown; isCorrected: boolean }) {
   const { dateAndTime } = useDateFormat()
   const mayChange = useMayChange()
   const { amountCents, kind, reference, note, takenAt, by, correctsId } = payment
@@ -117,6 +124,14 @@ function PaymentLine({ payment, order, isCorrected }: { payment: OrderPayment; o
         </span>
         <span className={isCorrected ? 'line-through' : ''}>{formatMoney(amountCents, order.currencySymbol)}</span>
       </p>
+      {payment.returns.map(({ id, number }) => (
+        <p key={id}>
+          For the return{' '}
+          <Link to={returnPath(id)} className="underline underline-offset-4 hover:text-accent">
+            {number}
+          </Link>
+        </p>
+      ))}
       {details && <p className="wrap-anywhere">{details}</p>}
       <p className="text-sm text-ink-soft">
         <time dateTime={takenAt.toISOString()}>{dateAndTime(takenAt)}</time>

@@ -10,12 +10,12 @@ import { formatMoney, plainMoney } from '#shop/money.ts'
 import type { CreditShown } from '#shop/selling/returns/credit.server.ts'
 import type { Return } from '#shop/selling/returns/find.server.ts'
 import {
-  firstOutcome,
   partOutcomes,
   type ReturnStatus,
   returnCan,
   returnKindFacts,
   returnOutcomeLabels,
+  returnReasonFacts,
 } from '#shop/selling/returns/rules.ts'
 import { returnPath } from './addresses.ts'
 import { CreditSum } from './credit-sum.tsx'
@@ -138,7 +138,7 @@ export function SettleForm({
           <Select
             key={item.id}
             label={`What becomes of ${item.quantity} × ${item.productName}`}
-            {...field(`outcome-${item.id}`, firstOutcome(item.reason))}
+            {...field(`outcome-${item.id}`, returnReasonFacts[item.reason].first)}
           >
             {partOutcomes.map(outcome => (
               <option key={outcome} value={outcome}>

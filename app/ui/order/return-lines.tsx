@@ -1,6 +1,5 @@
 import { Field, Select } from '#app/ui/plain/field.tsx'
 import {
-  firstOutcome,
   lineField,
   partOutcomes,
   type ReturnableLine,
@@ -11,15 +10,15 @@ import {
 } from '#shop/selling/returns/rules.ts'
 
 /**
- * Whoever says why a part comes back means one piece at least, so that nobody has to type the 1. At the counter what is faulty, damaged or
- * the wrong part is written off, unless somebody says otherwise.
+ * Whoever says why a part comes back means one piece at least, so that nobody has to type the 1. At the counter what is faulty or damaged is
+ * written off, unless somebody says otherwise.
  */
 function followReason({ form, value }: HTMLSelectElement, line: number) {
   const field = (what: Parameters<typeof lineField>[0]) => form?.elements.namedItem(lineField(what, line))
   const [pieces, outcome] = [field('pieces'), field('outcome')]
   const reason = returnReasons.find(known => known === value)
   if (reason && pieces instanceof HTMLInputElement && /^0?$/.test(pieces.value.trim())) pieces.value = '1'
-  if (reason && outcome instanceof HTMLSelectElement) outcome.value = firstOutcome(reason)
+  if (reason && outcome instanceof HTMLSelectElement) outcome.value = returnReasonFacts[reason].first
 }
 
 /**
@@ -59,7 +58,7 @@ export function ReturnLines({
                 className={`mt-2 grid gap-3 ${hasOutcome ? 'sm:grid-cols-[7rem_1fr_1fr_1fr]' : 'sm:grid-cols-[7rem_1fr_1fr]'}`}
               >
                 <Field
-                  label={`Units of ${most}`}
+                  label={most === 1 ? 'Units' : `Units of ${most}`}
                   {...field('pieces', asksWhy ? '0' : String(most))}
                   inputMode="numeric"
                   autoComplete="off"

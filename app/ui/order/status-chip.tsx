@@ -1,5 +1,6 @@
 import {
   type ChipColour,
+  labelOfBoth,
   type OrderStatus,
   orderStates,
   type Standing,
@@ -23,7 +24,9 @@ export const OrderChip = ({ order }: { order: Standing }) => (
 )
 
 /** A status by itself, of no order: above a number of orders. */
-export const StatusChip = ({ status }: { status: OrderStatus }) => <Chip {...orderStates[status]} />
+export const StatusChip = ({ status }: { status: OrderStatus }) => (
+  <Chip label={labelOfBoth(status)} colour={orderStates[status].colour} />
+)
 
 export const ReturnChip = ({ status }: { status: ReturnStatus }) => <Chip {...returnStates[status]} />
 

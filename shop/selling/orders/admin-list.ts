@@ -1,7 +1,7 @@
 import { readDay } from '#shop/office/calendar/days.ts'
 import type { Sort } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
-import { type OrderStatus, orderStates, orderStatuses } from './status.ts'
+import { labelOfBoth, type OrderStatus, orderStatuses } from './status.ts'
 
 /** So many orders are printed, shipped or brought together: a page of the list is fewer, a round has as many stops. */
 export const mostAtOnce = 100
@@ -53,7 +53,7 @@ export function readOrderFilter(search: URLSearchParams): OrderFilter {
 /** The options of the status filter: value and label. */
 export const orderFilterOptions: [string, string][] = [
   ['', 'All orders'],
-  ...orderStatuses.map((status): [string, string] => [status, orderStates[status].label]),
+  ...orderStatuses.map((status): [string, string] => [status, labelOfBoth(status)]),
   ['deleted', 'Deleted'],
 ]
 

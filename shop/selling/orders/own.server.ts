@@ -116,7 +116,9 @@ const documentsShape = z.array(
   }),
 )
 
-const paymentsShape = z.array(z.object({ kind: z.enum(paymentKinds), amountCents: z.int(), takenAt: time }))
+const paymentsShape = z.array(
+  z.object({ id: z.int(), kind: z.enum(paymentKinds), amountCents: z.int(), takenAt: time }),
+)
 
 /** Another order that an exchange binds to this one. */
 const otherOrder = z.object({ id: z.string(), orderNumber: z.string() })
@@ -232,7 +234,7 @@ export const orderColumns = {
     where document.order_id = orders.id)`.mapWith(rows => documentsShape.parse(rows)),
   /** What came in and went out, the first one first. What was a mistake, and put right, is none of it. */
   payments: sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amountCents', ${inCents(sql`amount`)}, 'takenAt', taken_at) order by id), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'amountCents', ${inCents(sql`amount`)}, 'takenAt', taken_at) order by id), '[]')
     from payments where order_id = orders.id and corrects_id is null
       and not exists (select from payments correction where correction.corrects_id = payments.id))`.mapWith(rows =>
     paymentsShape.parse(rows),

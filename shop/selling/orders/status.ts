@@ -138,6 +138,14 @@ const pickupLabels: Partial<Record<OrderStatus, string>> = { shipped: 'Ready for
 export const statusLabel = ({ status, deliveryMethod }: Standing): string =>
   (deliveryMethod === 'pickup' && pickupLabels[status]) || orderStates[status].label
 
+const labelsOfBoth: Partial<Record<OrderStatus, string>> = {
+  shipped: 'Shipped / Ready',
+  delivered: 'Delivered / Picked Up',
+}
+
+/** How a status is called of many orders, some brought and some picked up: in filters, counts and settings. */
+export const labelOfBoth = (status: OrderStatus): string => labelsOfBoth[status] ?? orderStates[status].label
+
 /** How an order is paid, which is true before and after. */
 export const howPaid = ({ deliveryMethod }: Pick<Standing, 'deliveryMethod'>): string =>
   deliveryMethod === 'pickup' ? 'Payment at Pick-up' : 'Cash on Delivery'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { creditText, moneyOfReturns, moneyRows } from './money.ts'
+import { creditText, moneyOfReturns, moneyRows, returnsOfPayments } from './money.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const paid = (hour: number, amountCents: number, kind: 'cash' | 'transfer' | 'exchange' = 'cash') => ({
+  id: hour,
   kind,
   amountCents,
   takenAt: at(hour),
@@ -18,18 +19,20 @@ type History = { documents: ReturnType<typeof credited>[]; payments: ReturnType<
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What is read of the returns of an order of $50.00, by their ids. */
-function read({ documents, payments, totalCents = 5000 }: History) {
-  const order = {
-    status: 'completed' as const,
-    totalCents,
-    invoicedCents: totalCents,
-    creditedCents: sum(documents.map(document => document.totalCents)),
-    paidCents: sum(payments.map(({ amountCents }) => amountCents)),
-    documents,
-    payments,
-  }
-  const rows = [...moneyOfReturns(order)].map(([id, money]) => [
+/** An order of $50.00. */
+const orderOf = ({ documents, payments, totalCents = 5000 }: History) => ({
+  status: 'completed' as const,
+  totalCents,
+  invoicedCents: totalCents,
+  creditedCents: sum(documents.map(document => document.totalCents)),
+  paidCents: sum(payments.map(({ amountCents }) => amountCents)),
+  documents,
+  payments,
+})
+
+/** What is read of the returns of such an order, by their ids. */
+function read(history: History) {
+  const rows = [...moneyOfReturns(orderOf(history))].map(([id, money]) => [
     id,
     moneyRows(money).map(row => [row.label, row.cents, row.at?.getUTCHours() ?? null]),
   ])
@@ -119,4 +122,19 @@ test('below the sum stands what is kept and given back, and nothing of nothing',
     'With $4.20 VAT in it. $1.00 of the price is kept. $4.99 of delivery is given back.',
   )
   expect(creditText({ vatCents: 0, restockingFeeCents: 0, deliveryFeeCents: 0 }, '$')).toBe('')
+})
+
+test('a payment names the returns for whose credit it went out, each that it paid a part of', () => {
+  const order = orderOf({
+    documents: [credited(2, 1200), credited(3, 800, 'r2')],
+    payments: [paid(1, 5000), paid(4, -200), paid(5, -1500, 'transfer')],
+  })
+  const returns = [
+    { id: 'r1', number: 'RET-ONE' },
+    { id: 'r2', number: 'RET-TWO' },
+  ]
+  expect([...returnsOfPayments({ ...order, returns })]).toEqual([
+    [4, ['RET-ONE']],
+    [5, ['RET-ONE', 'RET-TWO']],
+  ])
 })

@@ -6,10 +6,10 @@ import type { PaymentKind } from '#shop/selling/payments/kinds.ts'
 /** An order with its credit notes and its payments, without those that were a mistake and were put right. */
 type PaidOrder = Balance & {
   documents: readonly { kind: DocumentKind; returnId: string | null; totalCents: number; madeAt: Date }[]
-  payments: readonly { kind: PaymentKind; amountCents: number; takenAt: Date }[]
+  payments: readonly { id: number; kind: PaymentKind; amountCents: number; takenAt: Date }[]
 }
 
-type Given = { kind: PaymentKind; cents: number; at: Date }
+type Given = { paymentId: number; kind: PaymentKind; cents: number; at: Date }
 
 /** What became of the credit of a settled return: all three sum up to `creditedCents`. */
 type ReturnMoney = {
@@ -29,24 +29,36 @@ export function moneyOfReturns(order: PaidOrder): Map<string, ReturnMoney> {
   const credits = documents.filter(({ kind }) => kind === 'credit_note')
   const steps = [
     // A credit note goes before the money of its own moment.
-    ...credits.map(({ returnId, totalCents, madeAt }) => ({ at: madeAt, returnId, cents: totalCents, kind: null })),
-    ...payments.map(({ kind, amountCents, takenAt }) => ({ at: takenAt, returnId: null, cents: amountCents, kind })),
+    ...credits.map(({ returnId, totalCents, madeAt }) => ({ at: madeAt, returnId, cents: totalCents, paid: null })),
+    ...payments.map(paid => ({ at: paid.takenAt, returnId: null, cents: paid.amountCents, paid })),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const owed: ReturnMoney[] = []
   const ofReturn = new Map<string, ReturnMoney>()
   let paidTooMuch = -dueOf({ ...order, creditedCents: 0, paidCents: 0 })
-  for (const { at, returnId, cents, kind } of steps) {
+  for (const { at, returnId, cents, paid } of steps) {
     const before = Math.max(0, paidTooMuch)
     paidTooMuch += cents
-    if (kind === null) {
+    if (paid === null) {
       const leftCents = Math.max(0, paidTooMuch) - before
       const money = { creditedCents: cents, setOffCents: cents - leftCents, given: [], leftCents }
       owed.push(money)
       if (returnId !== null) ofReturn.set(returnId, money)
-    } else if (cents < 0) payOut(owed, { kind, cents: -cents, at })
+    } else if (cents < 0) payOut(owed, { paymentId: paid.id, kind: paid.kind, cents: -cents, at })
   }
   keepWithin(owed, Math.max(0, -dueOf(order)))
   return ofReturn
+}
+
+/** The numbers of the returns for whose credit each payment of an order went out, by the payment's id. */
+export function returnsOfPayments(
+  order: PaidOrder & { returns: readonly { id: string; number: string }[] },
+): Map<number, string[]> {
+  const ofPayment = new Map<number, string[]>()
+  const numbers = new Map(order.returns.map(({ id, number }) => [id, number]))
+  for (const [returnId, { given }] of moneyOfReturns(order))
+    for (const { paymentId } of given)
+      ofPayment.set(paymentId, [...(ofPayment.get(paymentId) ?? []), numbers.get(returnId) ?? ''])
+  return ofPayment
 }
 
 function payOut(owed: readonly ReturnMoney[], { cents, ...how }: Given): void {

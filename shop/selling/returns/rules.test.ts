@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import {
+  customerCanTakeBack,
   deliveredAt,
   offeredKinds,
   piecesOut,
   promisedDays,
   restockingFee,
   returnable,
+  returnCan,
+  returnReasonFacts,
   returnStates,
   returnStatuses,
   tooManyBack,
@@ -184,4 +187,27 @@ test('a return that is settled or declined goes nowhere, and any other can end',
     expect([status, next.length > 0]).toEqual([status, isOpen])
     if (isOpen) expect(next).toEqual(expect.arrayContaining(['settled', 'declined']))
   }
+})
+
+test('what becomes of a piece at first is by its reason: what is as new goes back to stock, the wrong part too', () => {
+  const first = Object.fromEntries(Object.entries(returnReasonFacts).map(([reason, facts]) => [reason, facts.first]))
+  expect(first).toEqual({
+    does_not_fit: 'restocked',
+    faulty: 'written_off',
+    damaged: 'written_off',
+    wrong_part_sent: 'restocked',
+    not_needed: 'restocked',
+    refused_at_door: 'restocked',
+    old_part: 'kept_apart',
+    other: 'restocked',
+  })
+})
+
+test('a return is taken back before its parts are here: by its customer, but for a withdrawal, and never what was refused at the door', () => {
+  const can = returnStatuses.filter(status => returnCan({ status, kind: 'withdrawal' }, 'taken_back'))
+  expect(can).toEqual(['requested', 'approved'])
+  expect(returnStatuses.filter(status => customerCanTakeBack({ status, kind: 'return' }))).toEqual(can)
+  for (const kind of ['withdrawal', 'refused'] as const)
+    expect(returnStatuses.filter(status => customerCanTakeBack({ status, kind }))).toEqual([])
+  expect(returnCan({ status: 'requested', kind: 'refused' }, 'taken_back')).toBe(false)
 })

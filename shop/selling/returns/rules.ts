@@ -98,17 +98,24 @@ type ReasonFacts = {
   label: string
   /** Whether the shop is at fault, so that it keeps no fee. */
   isOurs: boolean
+  /** What becomes of a piece with it, until somebody who looks at the piece says otherwise. */
+  first: ReturnOutcome
 }
 
 export const returnReasonFacts: Record<ReturnReason, ReasonFacts> = {
-  does_not_fit: { label: 'It does not fit the car', isOurs: false },
-  faulty: { label: 'It is faulty', isOurs: true },
-  damaged: { label: 'It came damaged', isOurs: true },
-  wrong_part_sent: { label: 'Another part was sent', isOurs: true },
-  not_needed: { label: 'It is not needed any more', isOurs: false },
-  refused_at_door: { label: 'It was refused at the door', isOurs: false },
-  old_part: { label: 'It is the old part', isOurs: false },
-  other: { label: 'Another reason', isOurs: false },
+  // It was held against the car, no more.
+  does_not_fit: { label: 'It does not fit the car', isOurs: false, first: 'restocked' },
+  // Nobody can sell it again; whoever claims it from the supplier chooses that.
+  faulty: { label: 'It is faulty', isOurs: true, first: 'written_off' },
+  damaged: { label: 'It came damaged', isOurs: true, first: 'written_off' },
+  // The part that was ordered never left, so its stock is right again; what was sent instead was never taken from its own.
+  wrong_part_sent: { label: 'Another part was sent', isOurs: true, first: 'restocked' },
+  not_needed: { label: 'It is not needed any more', isOurs: false, first: 'restocked' },
+  // It was never unpacked.
+  refused_at_door: { label: 'It was refused at the door', isOurs: false, first: 'restocked' },
+  old_part: { label: 'It is the old part', isOurs: false, first: 'kept_apart' },
+  // Most that comes back is good, and whoever unpacks it looks.
+  other: { label: 'Another reason', isOurs: false, first: 'restocked' },
 }
 
 /** Why a part that was bought comes back; a core return needs no reason. */
@@ -116,10 +123,6 @@ export const partReasons = returnReasons.filter(reason => reason !== 'old_part')
 
 /** The reasons that a customer chooses from; being refused at the door is for the shop to say. */
 export const askedReasons = partReasons.filter(reason => reason !== 'refused_at_door')
-
-/** What becomes of a piece by its reason, until somebody says otherwise: what nobody can sell again is written off. */
-export const firstOutcome = (reason: ReturnReason): ReturnOutcome =>
-  returnReasonFacts[reason].isOurs ? 'written_off' : 'restocked'
 
 export const returnOutcomeLabels: Record<ReturnOutcome, string> = {
   restocked: 'Back to stock',

@@ -53,8 +53,8 @@ test('a month has its documents, credit notes negative, and its payments as file
   ])
   const [first, second] = await listPayments(db, order.id)
   expect(await fileOf('payments')).toEqual([
-    `${first?.id},${today},bank transfer,${order.orderNumber},INV-0001 INV-0003,67.18,USD,Dana Reyes,R 1,'=cmd|x,`,
-    `${second?.id},${today},cash,${order.orderNumber},INV-0001 INV-0003,-7.18,USD,Dana Reyes,R 1,,`,
+    `${first?.id},${today},bank transfer,${order.orderNumber},INV-0001 INV-0003,67.18,USD,Dana Reyes,R 1,'=cmd|x,,`,
+    `${second?.id},${today},cash,${order.orderNumber},INV-0001 INV-0003,-7.18,USD,Dana Reyes,R 1,,,`,
   ])
   const { main, links } = await admin.get('/admin/accounting')
   expect(main).toContain('Invoiced (2) $134.36 Credited (1) $67.18')
@@ -69,7 +69,7 @@ test('a payment that was put right was never taken; it stands in the file with t
   const [wrong] = await listPayments(db, order.id)
   await correctPayment(db, { orderId: order.id, paymentId: wrong?.id ?? 0, note: 'Was a five', by })
   const [, line] = await fileOf('payments')
-  expect(line).toMatch(new RegExp(`,-50\\.00,USD,Dana Reyes,,Was a five,${wrong?.id}$`))
+  expect(line).toMatch(new RegExp(`,-50\\.00,USD,Dana Reyes,,Was a five,${wrong?.id},$`))
   expect((await admin.get('/admin/accounting')).main).toContain('Taken $0.00 Given back $0.00')
 })
 

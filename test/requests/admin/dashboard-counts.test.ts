@@ -8,7 +8,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { imports } from '#db/schema/trade/imports.ts'
 import { deleteOrder } from '#shop/selling/orders/deletion.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
-import { type OrderTarget, orderStates, statusesWhere } from '#shop/selling/orders/status.ts'
+import { labelOfBoth, type OrderTarget, statusesWhere } from '#shop/selling/orders/status.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, origin, type Visitor } from '#test/request.ts'
@@ -95,7 +95,7 @@ test.each(Object.entries(countedLists))(
 )
 
 test.each(statusesWhere('isEnded', false))('so is that of the orders that wait as %s', async status => {
-  const [, count = ''] = new RegExp(`Orders waiting.*?${orderStates[status].label} (\\d+)`).exec(dashboard.main) ?? []
+  const [, count = ''] = new RegExp(`Orders waiting.*?${labelOfBoth(status)} (\\d+)`).exec(dashboard.main) ?? []
   expect(dashboard.links).toContain(statusList(status))
   expect(Number(count)).toBeGreaterThan(0)
   expect(await numberOf(statusList(status))).toBe(Number(count))

@@ -71,7 +71,7 @@ describe('the dashboard of a shop at work', () => {
 
   test('shows what waits: orders by status, low stock, messages to answer, the latest orders', async () => {
     const page = await admin.get('/admin')
-    expect(page.main).toContain('Orders waiting Pending 1 Processing 0 Shipped 0 Delivered 0')
+    expect(page.main).toContain('Orders waiting Pending 1 Processing 0 Shipped / Ready 0 Delivered / Picked Up 0')
     expect(page.links).toContain('/admin/orders?status=pending')
     expect(page.links).toContain(`/admin/orders/${completed}`)
     expect(page.main).toContain('Vented Disc Norrland · KT-BD20 Out of stock Oil Filter Nordlicht · NL-OF1 1 left')

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
-import { returns } from '#db/schema/selling/returns.ts'
+import { returnItems, returns } from '#db/schema/selling/returns.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { buy, origin } from '#test/selling/orders/world.ts'
@@ -80,4 +81,38 @@ test('whoever withdraws from several parts reads that all are chosen, and how on
   const page = await customer.get(`/orders/${id}/return?kind=withdrawal`)
   expect(page.main).toContain('All parts below are chosen. Type 0 for those that you keep.')
   expect([page.field('pieces-1')?.value, page.field('pieces-2')?.value]).toEqual(['1', '1'])
+})
+
+test('of one piece nobody is told that it is one of one, and of several how many there are', async () => {
+  expect((await customer.get(`/orders/${orderId}/return?kind=return`)).main).toMatch(/Units ?Why/)
+  const { id } = await buy(db, people.anna, { 'KT-PAD10': 2 }, 11_998)
+  await changeOrderStatus(db, { orderId: id, to: 'delivered', by: people.dana, origin })
+  expect((await customer.get(`/orders/${id}/return?kind=return`)).main).toMatch(/Units of 2 ?Why/)
+})
+
+test('money that was given back names its return, with the payments of the order and in the file for the accountant', async () => {
+  const due = { kind: 'cash', requestKey: crypto.randomUUID(), by: people.dana } as const
+  await takePayment(db, { ...due, orderId, amountCents: 6718 })
+  const wish = { kind: 'return', 'pieces-1': '1', 'reason-1': 'not_needed', note: '', requestKey: crypto.randomUUID() }
+  await customer.post(`/orders/${orderId}/return?kind=return`, wish)
+  const [back] = await db.select().from(returns)
+  const [item] = await db.select().from(returnItems)
+  await admin.post(`/admin/returns/${back?.id}`, {
+    expected: 'requested',
+    restockingFeeCents: '0.00',
+    deliveryFeeCents: '',
+    paysOut: 'on',
+    [`outcome-${item?.id}`]: 'restocked',
+  })
+  const page = await admin.get(`/admin/orders/${orderId}/payments`)
+  expect(page.main).toMatch(new RegExp(`Cash ?-\\$59\\.99 ?For the return ${back?.number}`))
+  expect(page.links).toContain(`/admin/returns/${back?.id}`)
+  const month = new Date().toISOString().slice(0, 7)
+  const { html } = await admin.get(`/admin/accounting/payments.csv?month=${month}`)
+  const [head = '', taken = '', given = ''] = html.split('\r\n')
+  expect(head).toMatch(/,Puts right,Returns$/)
+  expect([taken, given]).toEqual([
+    expect.stringMatching(/,67\.18,.*,$/),
+    expect.stringMatching(/,-59\.99,.*,RET-\w{9}$/),
+  ])
 })

@@ -4,7 +4,7 @@ import type { Sections } from '#app/admin/parts/contents.tsx'
 import { type EditorProblems, startValues } from '#app/admin/parts/editor-form.tsx'
 import { Field, TextArea } from '#app/ui/plain/field.tsx'
 import { type DocumentSettings, documentNumber } from '#shop/selling/documents/row.ts'
-import { orderStates, orderTargets } from '#shop/selling/orders/status.ts'
+import { labelOfBoth, orderTargets } from '#shop/selling/orders/status.ts'
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
@@ -92,7 +92,7 @@ export function DocumentFields({
           {orderTargets.map(status => (
             <Checkbox
               key={status}
-              label={orderStates[status].label}
+              label={labelOfBoth(status)}
               name="statusMails"
               value={status}
               defaultChecked={ticked.includes(status)}
