@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { buttonTexts } from '#test/button-texts.ts'
 
 // One thing has one word in all that people read: in the shop, under /admin, in mails and messages. test/requests/words.test.ts looks
 // at finished pages; this looks at every text of the source, also those that no page shows at first.
@@ -109,32 +110,49 @@ const isTitleCase = (text: string) =>
 
 /** What the description of the shop quotes in small letters. */
 // The last two are what the EU prescribes for the function of withdrawal (2011/83 art. 11a).
-const quotedSmall = ['Log in', 'Page not found', 'Withdraw from contract here', 'Confirm withdrawal']
+const quotedSmall = [
+  ...['Log in', 'Page not found', 'All products', 'Add this car to my garage'],
+  ...['Withdraw from contract here', 'Confirm withdrawal'],
+]
 /** The way out of what 'Log in' began. */
-const alike = ['Log out']
+const alike = ['Log out', 'Log out Elsewhere', 'Log in in a New Tab']
+/** A part that is chosen by pressing it: what stands there is the part. */
+const ofParts = ['… … Ref. … … … … in stock']
 
-/** Texts of buttons and titles of pages, where they are written as they are. Questions are sentences. */
+/** Texts of what looks like a button, and of titles of pages, where they are written as they are. Questions are sentences. */
 function titlesOf(file: string): string[] {
   const code = codeOf(file)
-  const tag = String.raw`(?:[^<>{}]|=>|\{(?:[^{}]|\{[^{}]*\})*\})*`
-  const buttons = Array.from(
-    code.matchAll(new RegExp(`<(Button|ButtonLink)\\b${tag}>((?:[^{}](?!</\\1>))*[^{}])</\\1>`, 'g')),
-    ([, , inner = '']) => inner.replace(/<[^>]*>/g, ' '),
-  )
   const named = [
     /(?:submitLabel|saveLabel)="([^"]*)"/g,
     /<(?:PageHead|AdminHead|AuthCard)\b[^<>]*?\stitle="([^"]*)"/g,
     /pageMeta\(matches, \{ title: '([^']*)'/g,
+    /leadsTo(?:=\{|: )\{[^{}]*\blabel: '([^']*)'/g,
+    /\baction(?: =|:) \{ label: '([^']*)'/g,
   ].flatMap(pattern => Array.from(code.matchAll(pattern), ([, text = '']) => text))
-  return [...buttons, ...named]
+  return [...(file.endsWith('.tsx') ? buttonTexts(code) : []), ...named]
     .map(text => text.replace(/\s+/g, ' ').trim())
     .filter(text => text && !text.endsWith('?'))
 }
 
+test('texts of buttons are found in links with their look, in braces and in properties, and none that is for screen readers alone', () => {
+  const code = `
+    const steps = [{ to: 'sent', label: 'Mark it' }]
+    const more = a <b && c > d
+    return <p className="x">
+      <Link to={path} onClick={() => go(1)} className={buttonClass({ variant: 'quiet' }, 'w-full')}>
+        <Icon name="x" size={2} /> Use it<span className="sr-only"> for {name}</span>
+      </Link>
+      <Button busy={state !== 'idle'} busyLabel="Saving...">{isOn ? 'Stop it' : \`Show \${n} of them\`}</Button>
+      {steps.map(({ label }) => <ButtonLink to="/">{label}</ButtonLink>)}
+      <Link to="/">No button</Link> <Button aria-label="None" />
+    </p>`
+  expect(buttonTexts(code)).toEqual(['Use it', 'Stop it', 'Show … of them', 'Mark it'])
+})
+
 test('buttons and titles of pages are in Title Case, save those that are quoted otherwise', () => {
   const titles = files.flatMap(file => titlesOf(file).map(text => ({ file, text })))
-  expect(titles.length).toBeGreaterThan(150)
+  expect(titles.length).toBeGreaterThan(400)
   for (const text of quotedSmall) expect(titles.map(title => title.text)).toContain(text)
-  const exceptions = [...quoted, ...quotedSmall, ...alike]
+  const exceptions = [...quoted, ...quotedSmall, ...alike, ...ofParts]
   expect(titles.filter(({ text }) => !isTitleCase(text) && !exceptions.includes(text))).toEqual([])
 })

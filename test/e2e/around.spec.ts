@@ -104,7 +104,7 @@ test('the categories of a vehicle lead out again, however far one has gone', asy
   for (let round = 0; round < 2; round++) {
     await main.getByRole('link', { name: /^Brakes/ }).click()
     await expect(heading(page, 'Brakes')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to all categories' }).click()
+    await page.getByRole('link', { name: 'Back to All Categories' }).click()
     await expect(top).toBeVisible()
   }
   await main.getByRole('link', { name: /^Brakes/ }).click()
@@ -115,7 +115,7 @@ test('the categories of a vehicle lead out again, however far one has gone', asy
   await page.reload()
   // A link that is pressed before the scripts are there opens its page anew, which leaves nothing to go forward to.
   await isAlive(page)
-  await page.getByRole('link', { name: 'Back to all categories' }).click()
+  await page.getByRole('link', { name: 'Back to All Categories' }).click()
   await expect(top).toBeVisible()
   await back.click()
   await expect(page).toHaveURL(variants)

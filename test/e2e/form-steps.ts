@@ -84,7 +84,7 @@ export async function haveAvatar(page: Page) {
   await expect(page.getByRole('img', { name: 'Your Picture' })).toBeVisible()
 }
 export async function uploadPicture(page: Page) {
-  await page.getByLabel('Upload image').setInputFiles(await picture())
+  await page.getByLabel('Upload Image').setInputFiles(await picture())
 }
 async function picture() {
   const buffer = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a6' } })

@@ -182,7 +182,7 @@ export async function logInBeside(page: Page, who: { email: string; password: st
   const notice = page.getByRole('dialog', { name: 'Your session has ended' })
   await expect(notice).toBeVisible()
   const opened = page.context().waitForEvent('page')
-  await notice.getByRole('link', { name: 'Log in in a new tab' }).click()
+  await notice.getByRole('link', { name: 'Log in in a New Tab' }).click()
   const tab = await opened
   await isAlive(tab)
   await logIn(tab, who)

@@ -165,7 +165,7 @@ test('one drills down a variant’s categories to its products, and back up', as
   expect(below.headings).toEqual(['Brakes'])
   expect(below.links).toContain(base)
   expect(below.links).toContain(`${base}/brake-pads/products`)
-  expect(below.main).toContain('Back to all categories')
+  expect(below.main).toContain('Back to All Categories')
   expect(below.main).toContain('All Brakes parts (1)')
   expect(below.links).toContain(`${base}/brakes/products`)
   // Nothing that fits is a brake disc.

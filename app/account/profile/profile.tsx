@@ -143,19 +143,19 @@ function SigningIn({ twoStep }: { twoStep: string | null }) {
             }
           >
             <Link to="/profile/two-step" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-              {twoStep === 'on' ? 'Codes and turning off' : 'Set up two-step login'}
+              {twoStep === 'on' ? 'Codes and Turning Off' : 'Set Up Two-step Login'}
             </Link>
           </DataRow>
         )}
         <DataRow title="Where I am logged in" text="Each browser with your account, and a way to log it out.">
           <Link to="/profile/sessions" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-            Show devices
+            Show Devices
           </Link>
         </DataRow>
         <DataRow title="Other devices" text="If you left yourself logged in somewhere.">
           <Form method="post" action="/profile/other-sessions" className="w-full sm:w-auto">
             <button type="submit" className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
-              Log out elsewhere
+              Log out Elsewhere
             </button>
           </Form>
         </DataRow>
@@ -174,7 +174,7 @@ function YourData() {
         <DataRow title="Download my data" text="Your profile, orders, reviews and messages, as one JSON file.">
           <a href="/profile/data" download className={buttonClass({ variant: 'secondary' }, 'w-full sm:w-auto')}>
             <Icon name="download" size={18} />
-            Download my data
+            Download My Data
           </a>
         </DataRow>
         <DataRow title="Delete my account" text="For good, with everything that we do not have to keep.">

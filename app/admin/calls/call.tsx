@@ -43,7 +43,7 @@ export default function Call({ actionData: problems, params: { orderId } }: Rout
       <AdminHead title="Call Not Kept" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={orderPath(orderId)} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
-        Back to the order
+        Back to the Order
       </Link>
     </>
   )

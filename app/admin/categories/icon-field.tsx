@@ -79,7 +79,7 @@ export function IconField({
           )}
         >
           <Icon name="image-up" size={20} />
-          {isBusy ? 'Uploading...' : 'Upload image'}
+          {isBusy ? 'Uploading...' : 'Upload Image'}
           <input
             type="file"
             accept={pictureTypes}

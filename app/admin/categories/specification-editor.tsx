@@ -74,7 +74,7 @@ export function SpecificationEditor({
         className="mt-3 noscript:hidden"
       >
         <Icon name="plus" size={20} />
-        Add specification
+        Add Specification
       </Button>
       {rows.length >= specificationLimits.fields && (
         <p className="mt-2 text-sm text-ink-soft">A category has at most {specificationLimits.fields} of them.</p>

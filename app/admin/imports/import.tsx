@@ -256,7 +256,7 @@ function Steps({ found }: { found: ShownImport }) {
       {importCan(state, 'undo') && isKept && writes > 0 && (
         <ButtonLink to={`/admin/imports/${id}/undo`} preventScrollReset variant="secondary">
           <Icon name="undo-2" size={20} />
-          {state === 'half-undone' ? 'Go on undoing' : 'Undo the import'}
+          {state === 'half-undone' ? 'Go on Undoing' : 'Undo the Import'}
         </ButtonLink>
       )}
     </div>

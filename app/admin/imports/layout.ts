@@ -16,7 +16,7 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(addressOf(param
 export async function action({ context, request, params }: Route.ActionArgs) {
   const db = context.get(dbContext)
   const found = await findImport(db, params.importId)
-  if (!found) notFound({ title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All imports' } })
+  if (!found) notFound({ title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All Imports' } })
   const read = readLayoutForm(await sentForm(request), found.settings)
   const told = (message: string) =>
     redirect(addressOf(params.importId), { headers: [flashHeader({ title: message, tone: 'danger' })] })

@@ -173,7 +173,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
       />
       <Button type="submit" className="mt-4" busy={isSending} busyLabel="Sending...">
         <Icon name="folder-input" size={20} />
-        Check the file
+        Check the File
       </Button>
     </Form>
   )

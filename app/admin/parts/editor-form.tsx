@@ -90,7 +90,7 @@ export function EditorForm({
           </Link>
         )}
         <Button type="submit" busy={isBusy} busyLabel="Saving...">
-          {conflict ? 'Save anyway' : saveLabel}
+          {conflict ? 'Save Anyway' : saveLabel}
         </Button>
         {/* After Save, so that Enter in a field saves; it stands before it. */}
         {anotherLabel && (

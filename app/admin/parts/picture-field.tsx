@@ -58,7 +58,7 @@ export function PictureField({
           )}
         >
           <Icon name="image-up" size={20} />
-          {isBusy ? 'Uploading...' : url ? 'Replace image' : 'Upload image'}
+          {isBusy ? 'Uploading...' : url ? 'Replace Image' : 'Upload Image'}
           <input
             type="file"
             accept={pictureTypes}

@@ -7,7 +7,7 @@ export function UploadAgain({ again, className }: { again: (() => void) | null; 
   return (
     <Button variant="danger" onClick={again} className={className}>
       <Icon name="rotate-ccw" size={20} />
-      Not uploaded: try again
+      Not Uploaded: Try Again
     </Button>
   )
 }

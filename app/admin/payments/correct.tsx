@@ -37,7 +37,7 @@ export default function Correct({ actionData: problems, params: { orderId } }: R
       <AdminHead title="Payment Not Put Right" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={`${orderPath(orderId)}/payments`} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
-        Back to the payments
+        Back to the Payments
       </Link>
     </>
   )

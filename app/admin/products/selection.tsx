@@ -134,15 +134,15 @@ export function PickMany({
   )
 }
 
-type Action = readonly [path: string, short: string, long: string]
+type Action = { path: string; label: string /** On a phone, where there is little room. */; short: string }
 const actions: readonly Action[] = [
-  ['activate', 'Activate', ''],
-  ['deactivate', 'Deactivate', ''],
-  ['category', 'Category', 'Change category'],
-  ['price', 'Price', 'Change price'],
+  { path: 'activate', label: 'Activate', short: 'Activate' },
+  { path: 'deactivate', label: 'Deactivate', short: 'Deactivate' },
+  { path: 'category', label: 'Change Category', short: 'Category' },
+  { path: 'price', label: 'Change Price', short: 'Price' },
 ]
 /** Where the shop takes cores back. */
-const coreActions: readonly Action[] = [...actions, ['core', 'Core', 'Change core charge']]
+const coreActions: readonly Action[] = [...actions, { path: 'core', label: 'Change Core Charge', short: 'Core' }]
 
 /** The bulk actions, in a bar at the foot of the window: shown while something is picked, and always without a script. */
 export function SelectionBar({
@@ -184,7 +184,7 @@ export function SelectionBar({
           </Button>
         )}
         <div className="flex flex-wrap gap-1.5 sm:ml-auto sm:gap-3">
-          {(coreDays === null ? actions : coreActions).map(([path, short, long]) => (
+          {(coreDays === null ? actions : coreActions).map(({ path, label, short }) => (
             <Button
               key={path}
               type="submit"
@@ -192,14 +192,8 @@ export function SelectionBar({
               formAction={`/admin/products/bulk/${path}`}
               className="max-sm:px-2 max-sm:text-sm"
             >
-              {long ? (
-                <>
-                  <span className="max-sm:hidden">{long}</span>
-                  <span className="sm:hidden">{short}</span>
-                </>
-              ) : (
-                short
-              )}
+              <span className="max-sm:hidden">{label}</span>
+              <span className="sm:hidden">{short}</span>
             </Button>
           ))}
         </div>

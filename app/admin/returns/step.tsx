@@ -35,7 +35,7 @@ export default function Step({ actionData: problems, params: { returnId } }: Rou
       <AdminHead title="Return Not Updated" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={returnPath(returnId)} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
-        Back to the return
+        Back to the Return
       </Link>
     </>
   )

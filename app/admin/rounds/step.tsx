@@ -50,7 +50,7 @@ export default function Step({ actionData: problems, params: { roundId } }: Rout
       <AdminHead title="Round Not Changed" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={`${roundList.to}/${roundId}`} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
-        Back to the round
+        Back to the Round
       </Link>
     </>
   )

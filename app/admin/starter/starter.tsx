@@ -48,7 +48,7 @@ export default function Starter({ loaderData: { list, entries } }: Route.Compone
               onClick={() => tick(missing, ticked.length < missing.length)}
               className="max-sm:-ml-4"
             >
-              {ticked.length < missing.length ? 'Choose all' : 'Choose none'}
+              {ticked.length < missing.length ? 'Choose All' : 'Choose None'}
             </Button>
           </div>
           <ul className="grid gap-x-4 p-2 sm:grid-cols-2 xl:grid-cols-3">
@@ -80,7 +80,7 @@ export default function Starter({ loaderData: { list, entries } }: Route.Compone
           <div className="sticky bottom-0 flex justify-end rounded-b-lg border-t border-line bg-paper px-4 py-3 sm:px-5">
             <Button type="submit" busy={state !== 'idle'} busyLabel="Adding...">
               <Icon name="plus" size={20} />
-              {ticked.length > 0 ? `Add the ${ticked.length} chosen` : 'Add the chosen ones'}
+              {ticked.length > 0 ? `Add the ${ticked.length} Chosen` : 'Add the Chosen Ones'}
             </Button>
           </div>
         </Form>

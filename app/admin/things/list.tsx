@@ -25,7 +25,7 @@ export function ThingList<Item extends { id: number }>({
     return isNarrowed ? (
       <EmptyState icon="car-front" title={`No ${many} found`} text="Try another search or other filters.">
         <ButtonLink to={pathname} variant="secondary">
-          Show all {many}
+          Show All
         </ButtonLink>
       </EmptyState>
     ) : (

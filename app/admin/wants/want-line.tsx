@@ -22,7 +22,7 @@ export function WantLine({ want }: { want: ListedWant }) {
         <time dateTime={lastDay}>{dayFormat.format(new Date(lastDay))}</time>
       </p>
       <ButtonLink to={wantAddress(want)} variant="secondary">
-        Look again<span className="sr-only"> for {what}</span>
+        Look Again<span className="sr-only"> for {what}</span>
       </ButtonLink>
     </li>
   )

@@ -34,7 +34,7 @@ export default function Category({ loaderData: category }: Route.ComponentProps)
           to={`/categories/${category.slug}/products`}
           className={buttonClass({ variant: 'secondary' }, 'wrap-anywhere')}
         >
-          All {category.name} products
+          All {category.name} Products
         </PageLink>
       </PageHead>
       {category.description && <p className="mb-6 max-w-prose text-ink-soft">{category.description}</p>}

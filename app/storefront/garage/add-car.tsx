@@ -14,7 +14,7 @@ export function AddCar({ vehicle: { make, model, variant }, years }: { vehicle: 
     return (
       <ButtonLink to="/garage" variant="secondary">
         <Icon name="check" size={20} />
-        In your garage
+        In Your Garage
       </ButtonLink>
     )
   }

@@ -58,7 +58,7 @@ export function VehicleCard({ vehicle, variant, isActive, onEdit, onRemoved }: C
           onClick={() => activateVehicle(vehicle.id)}
           className="flex-auto whitespace-nowrap"
         >
-          Parts that fit
+          Parts That Fit
           <Icon name="arrow-right" size={20} />
         </ButtonLink>
         {isActive ? (

@@ -69,12 +69,12 @@ export function ReviewList({
       <div className="mt-4 flex gap-3">
         {page > 1 && (
           <Link to={`?reviews=${page - 1}`} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
-            Newer reviews
+            Newer Reviews
           </Link>
         )}
         {page < countPages(product.ratingCount) && (
           <Link to={`?reviews=${page + 1}`} preventScrollReset className={buttonClass({ variant: 'secondary' })}>
-            Older reviews
+            Older Reviews
           </Link>
         )}
       </div>

@@ -78,7 +78,7 @@ export default function VehicleCategories({ loaderData: { vehicle, parent, tiles
             className={buttonClass({ variant: 'secondary' }, 'wrap-anywhere')}
           >
             <Icon name="arrow-left" size={20} className="shrink-0" />
-            Back to {above?.name ?? 'all categories'}
+            Back to {above?.name ?? 'All Categories'}
           </Link>
         ) : (
           <WayOut fallback={variantsPath(vehicle)} />

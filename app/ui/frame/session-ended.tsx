@@ -47,7 +47,7 @@ function SessionEnded({ endedFor }: { endedFor: string }) {
           rel="noopener"
           className={buttonClass({}, 'max-sm:w-full')}
         >
-          Log in in a new tab
+          Log in in a New Tab
         </a>
       </div>
     </Dialog>

@@ -224,7 +224,7 @@ export function WithoutFilters({ filtering }: { filtering: Filtering }) {
         )
       })}
       <ButtonLink to={{ pathname, search: withoutFilter(search, null) }}>
-        Clear all filters{only ? `: ${productsText(only[1])}` : ''}
+        Clear All Filters{only ? `: ${productsText(only[1])}` : ''}
       </ButtonLink>
     </>
   )

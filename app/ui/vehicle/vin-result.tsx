@@ -72,7 +72,7 @@ function OnlyCar({ car, leadsTo, onSaved }: { car: CarOfVin } & Omit<VinResultPr
         )}
       </p>
       <UseCar {...{ car, leadsTo, onSaved }} className={buttonClass({}, 'mt-3')}>
-        Use this car
+        Use This Car
       </UseCar>
     </>
   )

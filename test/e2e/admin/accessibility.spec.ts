@@ -95,7 +95,7 @@ async function sendFile(page: Page): Promise<string> {
   const rows = `reference,stock,price\n${pictured(0).id},7,12.50\nNOBODY-1,1,1\n`
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check the File' }).click()
   await page.waitForURL(/\/admin\/imports\/[^/]+$/)
   return page.url().split('/').at(-1) ?? ''
 }
@@ -164,8 +164,8 @@ test('a form saved over somebody else’s newer change', async ({ page, complain
   const told = page.getByRole('alert', { name: 'Changed meanwhile' })
   await expect(told).toContainText('Badge:')
   await expect(told).toContainText('Theirs')
-  await expect(page.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Save Anyway' })).toBeEnabled()
   await check(page)
-  await page.getByRole('button', { name: 'Save anyway' }).click()
+  await page.getByRole('button', { name: 'Save Anyway' }).click()
   await expect(page.getByText('Banner updated successfully')).toBeVisible()
 })

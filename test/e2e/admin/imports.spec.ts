@@ -21,7 +21,7 @@ async function drop(page: Page, file: string) {
 async function checkFile(page: Page, file: string) {
   await open(page, '/admin/imports')
   await drop(page, file)
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Check the File' }).click()
   await page.waitForURL(/\/admin\/imports\/[0-9a-f-]{36}$/)
   await expect(page.getByText(/ · Checked$/)).toBeVisible({ timeout: 120_000 })
 }
@@ -80,7 +80,7 @@ test('a file is dropped, its refused rows are fetched, mended and sent again, an
   await expect(page.getByRole('heading', { name: 'Dropped bolt 17' })).toBeVisible()
 
   await page.goto(first)
-  await page.getByRole('link', { name: 'Undo the import' }).click()
+  await page.getByRole('link', { name: 'Undo the Import' }).click()
   const question = page.getByRole('dialog', { name: 'Undo parts.csv' })
   await expect(question).toContainText('4,000 rows are taken back')
   await question.getByRole('button', { name: 'Undo' }).click()

@@ -39,7 +39,7 @@ test('the conditions of a vehicle are edited, another row is added for it, and t
   await row.getByLabel('Built to').fill('')
   const front = 'Front · 2 a car · if built from 04/2021'
   await expect(editor.getByText(front, { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Add another row for / }).click()
+  await row.getByRole('button', { name: /^Add Another Row for / }).click()
   await expect(row).toHaveCount(2)
   await expect(row.nth(1).getByLabel('Position')).toBeFocused()
   await row.nth(1).getByLabel('Position').selectOption('rear')

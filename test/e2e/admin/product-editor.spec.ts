@@ -29,7 +29,7 @@ async function makeCategory(page: Page, name: string) {
   await open(page, '/admin/categories/new')
   const dialog = page.getByRole('dialog', { name: 'Add Category' })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Add specification' }).click()
+  await dialog.getByRole('button', { name: 'Add Specification' }).click()
   await dialog.getByLabel('Label').fill('Resolution')
   await dialog.getByLabel('Filled in as').selectOption('select')
   await dialog.getByLabel('Options').fill('1080p\n4K')
@@ -62,7 +62,7 @@ test('a product with three pictures and its vehicles stands in the shop for the 
   const resolution = dialog.getByLabel('Resolution')
   await expect(resolution).toHaveValue('')
 
-  await dialog.getByLabel('Upload images').setInputFiles(await photos())
+  await dialog.getByLabel('Upload Images').setInputFiles(await photos())
   await expect(toast(page, '3 image(s) uploaded successfully')).toBeVisible()
   const [first, second, third] = await imagesOf(dialog)
   await dialog.getByRole('button', { name: 'Move image 3 earlier' }).press('Enter')

@@ -87,7 +87,7 @@ test('a shop that sells to the EU: one box opens the rest, and the notice stands
   await group
     .locator('input[type=file]')
     .setInputFiles({ name: 'notice.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() })
-  await expect(group.getByText('Replace image')).toBeVisible()
+  await expect(group.getByText('Replace Image')).toBeVisible()
   await address.fill('https://europa.eu/youreurope/guarantees')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(toast(page, 'Settings updated successfully')).toBeVisible()
@@ -120,7 +120,7 @@ test('a new banner shows on home @alone', async ({ page, browser }) => {
   await dialog.getByLabel('Title', { exact: true }).fill('Winter tyres are in')
   const picture = sharp({ create: { width: 1600, height: 600, channels: 3, background: '#1d4f73' } })
   const buffer = await picture.jpeg().toBuffer()
-  await dialog.getByLabel('Upload image').setInputFiles({ name: 'tyres.jpg', mimeType: 'image/jpeg', buffer })
+  await dialog.getByLabel('Upload Image').setInputFiles({ name: 'tyres.jpg', mimeType: 'image/jpeg', buffer })
   await expect(toast(page, '1 image(s) uploaded successfully')).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Winter tyres are in')
   await dialog.getByRole('button', { name: 'Create Banner' }).click()

@@ -19,7 +19,7 @@ test('a car is kept from its variant’s page, with a year that the dialog does 
   const toast = page.getByRole('region', { name: /Notifications/ })
   await expect(toast.getByText('Vehicle added', { exact: true })).toBeVisible()
   await expect(toast.getByText('Toyota Corolla added to garage')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'In your garage' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In Your Garage' })).toBeVisible()
   await expect(add).toBeHidden()
   const [vehicle] = await stored(page, 'garage')
   expect(vehicle).toMatchObject({ makeName: 'Toyota', modelName: 'Corolla', year: '1989' })
@@ -28,12 +28,12 @@ test('a car is kept from its variant’s page, with a year that the dialog does 
   expect(choice.variants[vehicle.id].name).toBe(name)
   // There already, on every page of it; and its parts are those of the variant.
   await page.reload()
-  await expect(page.getByRole('link', { name: 'In your garage' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In Your Garage' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add this car to my garage' })).toBeHidden()
   const here = page.url()
-  await page.getByRole('link', { name: 'In your garage' }).click()
+  await page.getByRole('link', { name: 'In Your Garage' }).click()
   await expect(page.getByRole('article', { name: 'Toyota Corolla 1989' })).toContainText('Year: 1989')
-  await page.getByRole('link', { name: 'Parts that fit' }).click()
+  await page.getByRole('link', { name: 'Parts That Fit' }).click()
   await expect(page).toHaveURL(here)
 })
 
@@ -49,7 +49,7 @@ test('a car that waits for its variant becomes the one on show: there are not tw
   await page.getByLabel('Year').selectOption('2010')
   await page.getByRole('button', { name: 'Add this car to my garage' }).click()
   await expect(page.getByText('Vehicle details updated')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'In your garage' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'In Your Garage' })).toBeVisible()
   expect(await stored(page, 'garage')).toHaveLength(1)
 })
 
@@ -146,7 +146,7 @@ test('models that cannot be loaded are asked for again', async ({ page, complain
 
 test('one shops by the garage: the variant is chosen once, then leads to its categories', async ({ page }) => {
   await addVehicle(page, corolla)
-  await page.getByRole('link', { name: 'Parts that fit' }).click()
+  await page.getByRole('link', { name: 'Parts That Fit' }).click()
   await expect(page.getByRole('heading', { name: 'Which Toyota Corolla from 2010 is yours?' })).toBeVisible()
   await page.getByRole('link', { name: /^1\.8L 4-cyl/ }).click()
   await expect(page.getByRole('heading', { name: 'Parts for your Toyota Corolla' })).toBeVisible()
@@ -154,13 +154,13 @@ test('one shops by the garage: the variant is chosen once, then leads to its cat
 
   await page.goto('/garage')
   await expect(page.getByRole('article')).toContainText('Variant: 1.8L 4-cyl')
-  await page.getByRole('link', { name: 'Parts that fit' }).click()
+  await page.getByRole('link', { name: 'Parts That Fit' }).click()
   await expect(page.getByRole('heading', { name: 'Parts for your Toyota Corolla' })).toBeVisible()
 })
 
 test('a year that no variant was built in is said so', async ({ page }) => {
   await addVehicle(page, { make: 'Toyota', model: 'bZ4X', year: '2010' })
-  await page.getByRole('link', { name: 'Parts that fit' }).click()
+  await page.getByRole('link', { name: 'Parts That Fit' }).click()
   await expect(page.getByText('We have no parts listed for a Toyota bZ4X from 2010')).toBeVisible()
   await expect(page.getByRole('link', { name: 'All Variants of This Model' })).toBeVisible()
 })

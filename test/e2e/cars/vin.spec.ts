@@ -39,7 +39,7 @@ test('a VIN to a part that fits: typed with an O, corrected, and never in an add
   await page.getByRole('button', { name: civic }).click()
   await expect(page.getByText('Your car: 2014 Honda Civic')).toBeVisible()
   await expect(page.getByText('LX, 1.8 litres, 4 cylinders, gasoline, sedan')).toBeVisible()
-  await page.getByRole('link', { name: 'Use this car' }).click()
+  await page.getByRole('link', { name: 'Use This Car' }).click()
   await expect(toast(page, 'Vehicle added', 'Honda Civic added to garage')).toBeVisible()
   await expect(page.getByRole('heading', { name: '1 vehicle in garage' })).toBeVisible()
   await page.getByRole('link', { name: /parts/i }).first().click()
@@ -119,7 +119,7 @@ test('on a product’s page a VIN tells at once whether the part fits @mobile', 
     .click()
   await field(page).fill(civic.toLowerCase())
   await page.getByRole('button', { name: 'Find My Car' }).click()
-  await page.getByRole('link', { name: 'Use this car' }).click()
+  await page.getByRole('link', { name: 'Use This Car' }).click()
   await expect(page.getByText(/(Fits|Does not fit) your Honda Civic/).first()).toBeVisible()
 })
 

@@ -166,7 +166,7 @@ test('take one’s data along, and delete the account', async ({ page, complaint
 
   await open(page, '/profile')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download my data' }).click()
+  await page.getByRole('link', { name: 'Download My Data' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe('my-data.json')
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({

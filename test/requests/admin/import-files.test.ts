@@ -77,7 +77,7 @@ test('whoever keeps the catalogue imports, and whoever only reads does not', asy
   const page = (await send(file, {}, keeper)).location ?? ''
   expect(page).toMatch(/^\/admin\/imports\/[0-9a-f-]{36}$/)
   expect((await send(file, {}, reader)).location ?? '').not.toMatch(/imports\/[0-9a-f-]{36}$/)
-  expect((await reader.get('/admin/imports')).main).not.toContain('Check the file')
+  expect((await reader.get('/admin/imports')).main).not.toContain('Check the File')
   await workOff(db, idOf(page))
   await reader.post(`${page}/apply`, {})
   expect((await keeper.get(page)).main).toContain('Checked')

@@ -276,7 +276,7 @@ test('a product’s reviews are paged by forty; a page that is not there is the 
     const main = await shownAt(asked)
     expect(main).toContain('Number 1.')
     expect(main).not.toContain('Number 42.')
-    expect(main).toContain('Newer reviews')
-    expect(main).not.toContain('Older reviews')
+    expect(main).toContain('Newer Reviews')
+    expect(main).not.toContain('Older Reviews')
   }
 })

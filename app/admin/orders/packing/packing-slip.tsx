@@ -32,7 +32,7 @@ export default function PackingSlip({ loaderData: { slip, back } }: Route.Compon
       <div className="flex flex-wrap justify-between gap-3 py-5 print:hidden">
         <ButtonLink to={back} variant="secondary">
           <Icon name="arrow-left" size={19} />
-          Back to the order
+          Back to the Order
         </ButtonLink>
         <PrintButton />
       </div>

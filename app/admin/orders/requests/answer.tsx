@@ -58,7 +58,7 @@ export default function Answer({ actionData: problems, params: { orderId } }: Ro
       <AdminHead title="Change Not Declined" />
       <FormError>{Object.values(problems?.errors ?? {})[0]}</FormError>
       <Link to={orderPath(orderId)} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
-        Back to the order
+        Back to the Order
       </Link>
     </>
   )

@@ -76,7 +76,7 @@ export function CategoryFields({
         <p className="mt-3">The specifications of this product will be cleared.</p>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" autoFocus onClick={() => setAsked(null)}>
-            Keep {choice?.label ?? 'it'}
+            Keep {choice?.label ?? 'It'}
           </Button>
           <Button variant="danger" onClick={() => asked && change(asked.choice)}>
             Change and Clear

@@ -87,8 +87,7 @@ export function FitmentEditor({
       {gone.length > 0 && (
         <div>
           <Button variant="secondary" onClick={() => edits.remove(gone)}>
-            Remove {gone.length === 1 ? 'the vehicle' : `the ${gone.length} vehicles`} that{' '}
-            {gone.length === 1 ? 'is' : 'are'} gone
+            {gone.length === 1 ? 'Remove the Vehicle That Is Gone' : `Remove the ${gone.length} Vehicles That Are Gone`}
           </Button>
         </div>
       )}

@@ -41,7 +41,7 @@ export function FitmentList({ rows, gone, edits }: { rows: EditorRow[]; gone: Ed
         </h3>
         {found.length > 0 && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
-            Remove all {words.length > 0 && formatNumber(countFound)}
+            Remove All {words.length > 0 && formatNumber(countFound)}
           </Button>
         )}
       </div>
@@ -80,7 +80,7 @@ export function FitmentList({ rows, gone, edits }: { rows: EditorRow[]; gone: Ed
       </ul>
       {shown.length < found.length && (
         <Button variant="secondary" className="mt-3" onClick={() => setWhole(true)}>
-          Show all {formatNumber(found.length)}
+          Show All {formatNumber(found.length)}
         </Button>
       )}
     </section>

@@ -26,7 +26,7 @@ export function FitmentRow({
   const name = fittedVehicleName(row)
   const said = typedText(row.typed)
   useEffect(() => {
-    // A row that was added by 'Add another row' stands below the button: its first field takes the focus.
+    // A row that was added by 'Add Another Row' stands below the button: its first field takes the focus.
     if (row.isNew) fields.current?.querySelector('select')?.focus()
   }, [row.isNew])
   return (
@@ -65,7 +65,7 @@ export function FitmentRow({
           <div>
             <Button variant="secondary" onClick={() => edits.repeat(row)}>
               <Icon name="plus" size={18} />
-              Add another row<span className="sr-only"> for {name}</span>
+              Add Another Row<span className="sr-only"> for {name}</span>
             </Button>
           </div>
         </fieldset>

@@ -67,7 +67,7 @@ export function NumbersEditor({ start, problems }: { start: PartNumber[]; proble
         className="mt-3 noscript:hidden"
       >
         <Icon name="plus" size={20} />
-        Add number
+        Add Number
       </Button>
     </div>
   )

@@ -92,7 +92,7 @@ export function PictureList({ start, error: refused }: { start: string[]; error:
           )}
         >
           <Icon name="image-up" size={20} />
-          {isBusy ? 'Uploading...' : 'Upload images'}
+          {isBusy ? 'Uploading...' : 'Upload Images'}
           <input
             ref={file}
             type="file"

@@ -174,7 +174,7 @@ describe('an edited product', () => {
     await send('/admin/products/KT-PAD10', { name: 'Theirs' })
     const answer = await send('/admin/products/KT-PAD10', { name: 'Mine' })
     expect(answer.status).toBe(409)
-    expect(answer.text).toMatch(/Dana Reyes.*Theirs.*Save anyway/)
+    expect(answer.text).toMatch(/Dana Reyes.*Theirs.*Save Anyway/)
     expect(answer.field('version')?.value).toBe('2')
     expect(answer.field('name')?.value).toBe('Mine')
     // Refused once more for another reason, it is still saved over the version that was looked at.
