@@ -37,6 +37,7 @@ export const order = z
     customerEmail: z.string().meta({ description: 'Empty where a caller gave none, and once the account is deleted' }),
     customerPhone: z.string(),
     shippingAddress: z.object({ street: z.string(), city: z.string(), postcode: z.string() }),
+    deliveryNote: z.string(),
     tracking: z.string(),
     invoiceNumber: z.string().nullable().meta({ description: 'Of the first invoice; documents has them all' }),
     creditNumber: z.string().nullable().meta({ description: 'Of the first credit note; documents has them all' }),

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { MissingThing } from '#app/ui/frame/missing-thing.tsx'
+import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { OrderAmounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { OrderReturns } from '#app/ui/order/returns.tsx'
 import { OrderShipments } from '#app/ui/order/shipments.tsx'
@@ -169,6 +170,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
               <br />
               {order.customerEmail}
             </address>
+            <DeliveryNote note={order.deliveryNote} className="mt-2" />
             {arrival && orderStates[order.status].isUnshipped && (
               <p className="mt-2 font-semibold">
                 {order.promisedOn ? `Delivery on ${arrival}` : `Estimated delivery: ${arrival} after you ordered`}

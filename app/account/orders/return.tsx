@@ -17,14 +17,8 @@ import { wayBackText } from '#shop/office/settings/consumers.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { askWithPhotos, countReturnAttempt } from '#shop/selling/returns/ask-with-photos.server.ts'
 import { askForm } from '#shop/selling/returns/form.server.ts'
-import {
-  askedReasons,
-  lineField,
-  maxReturnPhotos,
-  offeredKinds,
-  returnableLines,
-  tooManyReturnPhotos,
-} from '#shop/selling/returns/rules.ts'
+import { maxReturnPhotos, tooManyReturnPhotos } from '#shop/selling/returns/photos.ts'
+import { askedReasons, lineField, offeredKinds, returnableLines } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/return'
 import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import type { Caller } from '#shop/people/customers/callers.server.ts'
+import { deliveryNoteLabel, maxDeliveryNote } from '#shop/selling/delivery/delivery.ts'
 import { maxCustomerName } from '#shop/selling/orders/counter-terms.ts'
 import type { action } from './callers.ts'
 import { type CallerField, type Draft, withCar } from './drafts.ts'
@@ -41,7 +42,8 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
       cars: cars.items,
       hasMoreCars: cars.hasMore,
       ...(car && withCar(draft.lines, car)),
-      fields: { customerName: name, phone, email, address: street, city, postcode },
+      // What is to be known at the door was typed for this sale.
+      fields: { ...fields, customerName: name, phone, email, address: street, city, postcode },
     })
     setText('')
     onDone()
@@ -111,6 +113,13 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
             <Field label="Street address" {...type('address')} maxLength={200} />
             <Field label="City" {...type('city')} maxLength={100} />
             <Field label="Postcode" {...type('postcode')} maxLength={20} />
+            <Field
+              label={deliveryNoteLabel}
+              {...type('deliveryNote')}
+              maxLength={maxDeliveryNote}
+              hint="Optional"
+              className="sm:col-span-2"
+            />
           </>
         )}
       </div>

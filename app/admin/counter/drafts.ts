@@ -41,7 +41,7 @@ export type Draft = {
   note: string
 }
 
-const callerFields = ['customerName', 'phone', 'email', 'address', 'city', 'postcode'] as const
+const callerFields = ['customerName', 'phone', 'email', 'address', 'city', 'postcode', 'deliveryNote'] as const
 export type CallerField = (typeof callerFields)[number]
 
 export const newDraft = (): Draft => ({
@@ -53,7 +53,7 @@ export const newDraft = (): Draft => ({
   lines: [],
   handover: 'delivery',
   note: '',
-  fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '' },
+  fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '', deliveryNote: '' },
 })
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '')
@@ -98,6 +98,7 @@ function readDraft(value: unknown): Draft[] {
         address: text(fields.address),
         city: text(fields.city),
         postcode: text(fields.postcode),
+        deliveryNote: text(fields.deliveryNote),
       },
       cars: (Array.isArray(value.cars) ? value.cars : []).flatMap(car => readCar(car) ?? []),
       hasMoreCars: value.hasMoreCars === true,

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { OutcomeChip } from '#app/admin/rounds/chips.tsx'
+import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -69,6 +70,7 @@ export function DriverStop({ stop, number, roundId, isOut, waiting, problem }: S
           {stop.customerPhone}
         </a>
       )}
+      <DeliveryNote note={stop.deliveryNote} className="mt-1" />
       <p className="mt-1 text-ink-soft">
         {unitsText(stop.pieces)} · {stop.orderNumber.slice(-9)}
       </p>

@@ -63,7 +63,7 @@ export default function Imports({
         <p className="mb-3">
           Only files that were not applied by themselves, since something is strange.{' '}
           <Link to="/admin/imports" className="inline-flex min-h-11 items-center underline underline-offset-4">
-            All imports
+            All Imports
           </Link>
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Contact, contactLink } from '#app/admin/parts/contact.tsx'
+import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import type { AnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { pickupText } from '#shop/selling/orders/status.ts'
@@ -51,6 +52,7 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
             </a>
           </p>
         )}
+        <DeliveryNote note={order.deliveryNote} className="mt-2" />
         {promisedOn && <p className="mt-2 font-semibold">Promised for {weekdayText(promisedOn)}</p>}
       </section>
     </>

@@ -14,7 +14,7 @@ const written = ({ makeId, modelId, year, subModelId, built }: Quote['items'][nu
 
 /** A quote as a half-typed sale of the counter: at its prices where they are others than today's. What is no longer sold is left out. */
 export function draftOf(quote: Omit<Quote, 'token'>): Draft {
-  const { customerName, customerPhone: phone, customerEmail: email, shippingAddress, items } = quote
+  const { customerName, customerPhone: phone, customerEmail: email, shippingAddress, deliveryNote, items } = quote
   const { street: address, city, postcode } = shippingAddress
   const lines = items.flatMap(item => {
     if (item.stock === null || item.todayCents === null) return []
@@ -41,6 +41,6 @@ export function draftOf(quote: Omit<Quote, 'token'>): Draft {
     lines,
     note: quote.note,
     handover: quote.deliveryMethod,
-    fields: { customerName, phone, email, address, city, postcode },
+    fields: { customerName, phone, email, address, city, postcode, deliveryNote },
   }
 }

@@ -1,7 +1,11 @@
 import { Contact } from '#app/admin/parts/contact.tsx'
+import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import type { Quote } from '#shop/selling/quotes/find.server.ts'
 
-type Shown = Pick<Quote, 'customerName' | 'customerEmail' | 'customerPhone' | 'deliveryMethod' | 'shippingAddress'>
+type Shown = Pick<
+  Quote,
+  'customerName' | 'customerEmail' | 'customerPhone' | 'deliveryMethod' | 'shippingAddress' | 'deliveryNote'
+>
 
 /** Whom a quote is for, and how the parts come to them. */
 export function QuoteCustomer({ quote, className }: { quote: Shown; className: string }) {
@@ -18,6 +22,7 @@ export function QuoteCustomer({ quote, className }: { quote: Shown; className: s
           ? 'Pick-up at the shop'
           : ['Delivery', street, city, postcode].filter(Boolean).join(', ')}
       </p>
+      <DeliveryNote note={quote.deliveryNote} className="mt-2" />
     </section>
   )
 }

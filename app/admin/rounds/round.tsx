@@ -5,6 +5,7 @@ import { cameFrom } from '#app/admin/packing/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
+import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { FormError, Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
@@ -224,6 +225,7 @@ function StopLine({ stop, number, round, state, mayChange, isLast }: LineProps) 
         </p>
         <p>{stop.customerPhone}</p>
         {otherDay && stop.outcome === null && <p className="font-semibold text-warning">{otherDay}</p>}
+        <DeliveryNote note={stop.deliveryNote} />
         {stop.note && <p className="text-ink-soft">{stop.note}</p>}
       </div>
       <div className="w-48">

@@ -11,7 +11,7 @@ import { weekdayText } from '#shop/office/calendar/days.ts'
 import { usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/selling/cart/lines.ts'
 import { type LineConditions, withVehicles } from '#shop/selling/cart/vehicles.ts'
-import { isFeeOpen, outsideText, withDelivery } from '#shop/selling/delivery/delivery.ts'
+import { deliveryNoteLabel, isFeeOpen, maxDeliveryNote, outsideText, withDelivery } from '#shop/selling/delivery/delivery.ts'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
@@ -102,6 +102,14 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
                 error={outside ?? field('postcode').error}
                 autoComplete="postal-code"
                 required
+              />
+              <Field
+                label={deliveryNoteLabel}
+                {...field('deliveryNote')}
+                maxLength={maxDeliveryNote}
+                autoComplete="off"
+                hint="Optional, such as where to ring"
+                className="sm:col-span-2"
               />
             </>
           )}

@@ -1,7 +1,7 @@
 import { pictureRules } from '#shop/office/pictures/chosen.ts'
 import { maxProductPictures } from '#shop/office/pictures/places.ts'
 import { maxReviewPhotos } from '#shop/people/reviews/shown.ts'
-import { maxReturnPhotos } from '#shop/selling/returns/rules.ts'
+import { maxReturnPhotos } from '#shop/selling/returns/photos.ts'
 
 const mebibyte = 1024 * 1024
 const shortestLimitMs = 5 * 60_000

@@ -88,6 +88,8 @@ export const orders = pgTable(
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull().default('delivery'),
     // Of empty texts where the parts are picked up.
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** What whoever brings it should know, as 'Ring at the second door'. */
+    deliveryNote: text('delivery_note').notNull().default(''),
     seller: jsonb('seller').$type<Seller>().notNull(),
     // What its documents say: the sums of its invoices and credit notes, and their numbers with a space between, by which the
     // owner finds it. A trigger keeps all three (db/functions/documents.sql).

@@ -38,6 +38,7 @@ export const quotes = pgTable(
     customerPhone: text('customer_phone').notNull(),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    deliveryNote: text('delivery_note').notNull().default(''),
     note: text('note').notNull().default(''),
     subtotalCents: cents('subtotal').notNull(),
     deliveryFeeCents: cents('delivery_fee').notNull(),

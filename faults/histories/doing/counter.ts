@@ -50,6 +50,7 @@ export async function saleOf({ db, seed }: Pick<HistoryShop, 'db' | 'seed'>, dee
     address: '1 Mill Street',
     city: 'Bangor',
     postcode,
+    deliveryNote: '',
     paidBy: 'cash',
     lines,
     isQuote: false,

@@ -30,6 +30,7 @@ const order: LetterOrder = {
   deliveryMethod: 'delivery',
   hasPage: true,
   shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
+  deliveryNote: 'Ring at the second door',
   subtotalCents: 4708,
   deliveryFeeCents: 599,
   vatRate: 0.2,

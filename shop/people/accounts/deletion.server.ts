@@ -25,6 +25,7 @@ export const nobody = {
   customerEmail: '',
   customerPhone: '',
   shippingAddress: { street: '', city: '', postcode: '' },
+  deliveryNote: '',
   tracking: '',
   callReason: '',
 }
@@ -103,7 +104,7 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
 
 /** What was offered to the account stays without who it was for; what was still open is withdrawn. */
 async function forgetQuotes(tx: Db, userId: string) {
-  const { customerName, customerEmail, customerPhone, shippingAddress } = nobody
+  const { customerName, customerEmail, customerPhone, shippingAddress, deliveryNote } = nobody
   const own = tx.select({ id: quotes.id }).from(quotes).where(eq(quotes.userId, userId))
   await tx.update(quoteItems).set({ note: '' }).where(inArray(quoteItems.quoteId, own))
   await tx
@@ -113,6 +114,7 @@ async function forgetQuotes(tx: Db, userId: string) {
       customerEmail,
       customerPhone,
       shippingAddress,
+      deliveryNote,
       note: '',
       refusalReason: '',
       status: sql`case when status = 'open' then 'withdrawn' else status end`,

@@ -68,6 +68,7 @@ export const orderColumns = {
   customerEmail: orders.customerEmail,
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,
+  deliveryNote: orders.deliveryNote,
   subtotalCents: orders.subtotalCents,
   deliveryFeeCents: orders.deliveryFeeCents,
   vatRate: orders.vatRate,

@@ -16,6 +16,7 @@ const quoteColumns = {
   customerPhone: quotes.customerPhone,
   deliveryMethod: quotes.deliveryMethod,
   shippingAddress: quotes.shippingAddress,
+  deliveryNote: quotes.deliveryNote,
   note: quotes.note,
   vatRate: quotes.vatRate,
   pricesIncludeVat: quotes.pricesIncludeVat,

@@ -4,6 +4,7 @@ import { emailAddress } from '#shop/email-address.server.ts'
 import { maxCents } from '#shop/money.ts'
 import { maxCartLines, maxQuantity } from '#shop/selling/cart/lines.ts'
 import { maxLineVehicles } from '#shop/selling/cart/vehicles.ts'
+import { maxDeliveryNote } from '#shop/selling/delivery/delivery.ts'
 import { oneLine } from '#shop/typed-text.ts'
 
 // For the server only: whoever imports this takes zod along.
@@ -21,6 +22,13 @@ export const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).leng
 
 /** Whether a text has so many letters or digits, of any script: somebody has to find the address by it. */
 export const says = (least: number) => (text: string) => (text.match(/[\p{L}\p{Nd}]/gu) ?? []).length >= least
+
+/** A note to whoever brings the parts: one line, since a driver reads it at the door. */
+export const deliveryNoteField = z
+  .string()
+  .default('')
+  .transform(oneLine)
+  .pipe(z.string().max(maxDeliveryNote, `The note must be at most ${maxDeliveryNote} characters`))
 
 const rowId = z.int().min(1).max(2_147_483_647)
 
@@ -110,6 +118,7 @@ const checkoutFields = {
     says(2),
     'Enter the whole postcode',
   ),
+  deliveryNote: deliveryNoteField,
   deliveryMethod: z.literal('delivery').default('delivery'),
   paymentMethod: z.literal('cod', 'Only cash on delivery is possible').default('cod'),
   lines: cartLinesSchema,
@@ -136,6 +145,7 @@ const pickupSchema = z.object({
   address: none,
   city: none,
   postcode: none,
+  deliveryNote: none,
 })
 
 /** The schema of a checkout that was sent: what is picked up at the shop needs no address. */

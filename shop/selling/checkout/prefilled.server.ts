@@ -6,7 +6,7 @@ import { takesText } from './form.server.ts'
 
 /** The values with which the checkout's form opens; '' where nothing is known. */
 type Prefilled = Record<
-  'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode' | 'deliveryMethod',
+  'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postcode' | 'deliveryNote' | 'deliveryMethod',
   string
 >
 
@@ -42,6 +42,8 @@ export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> 
     address: firstTaken('address', [street]),
     city: firstTaken('city', [city]),
     postcode: firstTaken('postcode', [postcode]),
+    // Of this order alone.
+    deliveryNote: '',
     deliveryMethod: 'delivery',
   }
 }

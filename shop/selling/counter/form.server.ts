@@ -4,7 +4,7 @@ import { emailAddress } from '#shop/email-address.server.ts'
 import { maxCents } from '#shop/money.ts'
 import { flagField } from '#shop/office/forms/fields.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
-import { canBeCalled, cartLinesSchema, says } from '#shop/selling/checkout/form.server.ts'
+import { canBeCalled, cartLinesSchema, deliveryNoteField, says } from '#shop/selling/checkout/form.server.ts'
 import { type AgreedPrice, longLineNote, maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
@@ -50,6 +50,7 @@ const plainForm = z.object({
   address: line(200, 'Address'),
   city: line(100, 'City'),
   postcode: line(20, 'Postcode'),
+  deliveryNote: deliveryNoteField,
   /** How a sale is paid that is handed over now. */
   paidBy: z.enum(chosenKinds, stale).default('cash'),
   lines: cartLinesSchema,

@@ -27,7 +27,7 @@ export const sellAtCounter = (db: Db, selling: Selling): Promise<PlacedOrder | O
 async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<PlacedOrder | OrderRefusal> {
   const { handover, saleKey, shownTotalCents, lines, phone, email, prices, notes } = sale
   const isNow = handover === 'now'
-  const place = handover === 'delivery' ? sale : { address: '', city: '', postcode: '' }
+  const place = handover === 'delivery' ? sale : { address: '', city: '', postcode: '', deliveryNote: '' }
   const placed = await placeOrder(tx, {
     userId: await keepAccount(tx, sale.userId),
     checkout: {
@@ -37,6 +37,7 @@ async function trySelling(tx: Db, { sale, by, role, origin }: Selling): Promise<
       address: place.address,
       city: place.city,
       postcode: place.postcode,
+      deliveryNote: place.deliveryNote,
       paymentMethod: 'cod' as const,
       deliveryMethod: handover === 'delivery' ? 'delivery' : 'pickup',
       lines,

@@ -37,3 +37,7 @@ export function arrivalText({ deliveryMethod, promisedOn, deliveryTimeDays }: Ar
   if (deliveryMethod === 'pickup') return null
   return promisedOn === null ? deliveryTimeText(deliveryTimeDays) : weekdayText(promisedOn)
 }
+
+/** What the note to whoever brings an order is called, and how long it may be. */
+export const deliveryNoteLabel = 'Note for the delivery'
+export const maxDeliveryNote = 200

@@ -209,6 +209,7 @@ export const orderColumns = {
   customerEmail: orders.customerEmail,
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,
+  deliveryNote: orders.deliveryNote,
   seller: orders.seller,
   invoicedCents: orders.invoicedCents,
   creditedCents: orders.creditedCents,

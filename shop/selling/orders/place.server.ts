@@ -34,8 +34,10 @@ type Placing = {
   /** The account that orders; null for a caller or somebody at the counter who has none. */
   userId: string | null
   /** `shownTotalCents` is null where the total is agreed later in the same transaction. */
-  checkout: Omit<Checkout, 'firstName' | 'lastName' | 'shownTotalCents'> & {
+  checkout: Omit<Checkout, 'firstName' | 'lastName' | 'shownTotalCents' | 'deliveryNote'> & {
     customerName: string
+    /** For whoever brings it. */
+    deliveryNote?: string
     shownTotalCents: number | null
   }
   /** The address of the site, for the links of the mails. */
@@ -191,6 +193,7 @@ async function keepOrder(
     deliveryMethod: checkout.deliveryMethod,
     promisedOn,
     shippingAddress: address,
+    deliveryNote: checkout.deliveryNote ?? '',
   }
   await tx.insert(orders).values({
     ...order,

@@ -14,7 +14,7 @@ import {
   type ShopFacts,
 } from '#shop/office/letters/layout.ts'
 import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
-import { arrivalText } from '#shop/selling/delivery/delivery.ts'
+import { arrivalText, deliveryNoteLabel } from '#shop/selling/delivery/delivery.ts'
 import { amountRows } from './amounts.ts'
 import { noteText } from './counter-terms.ts'
 import { coresOf } from './totals.ts'
@@ -30,6 +30,7 @@ export type LetterOrder = {
   /** Whether its customer has an account, and so a page of it to look at. */
   hasPage: boolean
   shippingAddress: { street: string; city: string; postcode: string }
+  deliveryNote: string
   subtotalCents: number
   deliveryFeeCents: number
   vatRate: number
@@ -151,6 +152,10 @@ function orderBlocks(shop: ShopFacts, order: LetterOrder): LetterBlock[] {
     ),
     ...(order.deliveryMethod === 'pickup'
       ? [heading('Pick-up'), paragraph(`${order.customerName} picks it up at the shop.`)]
-      : [heading('Delivery address'), paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`)]),
+      : [
+          heading('Delivery address'),
+          paragraph(`${order.customerName}\n${street}\n${city} ${postcode}`),
+          ...(order.deliveryNote ? [paragraph(`${deliveryNoteLabel}: ${order.deliveryNote}`)] : []),
+        ]),
   ]
 }

@@ -59,6 +59,7 @@ function slipOf(order: AnyOrder, bins: ReadonlyMap<string, string>, shipmentNumb
     deliveryMethod: order.deliveryMethod,
     promisedOn: order.promisedOn,
     shippingAddress: order.shippingAddress,
+    deliveryNote: order.deliveryNote,
     items,
     wishes: order.wishes,
     /** 'Shipment 2': only where the order takes several. */

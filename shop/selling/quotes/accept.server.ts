@@ -63,6 +63,7 @@ async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Pro
       address: contact.address,
       city: contact.city,
       postcode: contact.postcode,
+      deliveryNote: quote.deliveryNote,
       paymentMethod: 'cod' as const,
       deliveryMethod: quote.deliveryMethod,
       lines: quote.items.map(lineOf),

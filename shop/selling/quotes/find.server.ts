@@ -53,6 +53,7 @@ export const quoteColumns = {
   customerPhone: quotes.customerPhone,
   deliveryMethod: quotes.deliveryMethod,
   shippingAddress: quotes.shippingAddress,
+  deliveryNote: quotes.deliveryNote,
   note: quotes.note,
   subtotalCents: quotes.subtotalCents,
   deliveryFeeCents: quotes.deliveryFeeCents,

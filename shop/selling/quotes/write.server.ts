@@ -72,6 +72,7 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
       note: sale.note,
       deliveryMethod,
       shippingAddress: isDelivery ? { street, city, postcode } : { street: '', city: '', postcode: '' },
+      deliveryNote: isDelivery ? sale.deliveryNote : '',
       ...priced.totals,
       vatRate: settings.vatRate,
       pricesIncludeVat: settings.pricesIncludeVat,

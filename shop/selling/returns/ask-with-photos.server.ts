@@ -4,7 +4,7 @@ import { countAttempt, limits, type TryLater } from '#shop/limits.server.ts'
 import { keepPictures, type PictureRefusal, removePictures } from '#shop/office/pictures/files.server.ts'
 import { privateBucket } from '#shop/office/pictures/files.ts'
 import { type Asked, type Asking, askForReturn } from './ask.server.ts'
-import { maxReturnPhotos, tooManyReturnPhotos } from './rules.ts'
+import { maxReturnPhotos, tooManyReturnPhotos } from './photos.ts'
 
 /** Counts one try of a customer to ask for a return: 30 an hour, refused photos included. */
 export const countReturnAttempt = (db: Db, userId: string): Promise<TryLater | null> =>

@@ -272,14 +272,6 @@ function noWeekend(day: string): string {
   return daysAfter(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 }
 
-/** The most photos that a customer adds to a return. */
-export const maxReturnPhotos = 5
-export const tooManyReturnPhotos = {
-  title: 'Too many images',
-  description: `You can add up to ${maxReturnPhotos} photos to a return`,
-  tone: 'danger',
-} as const
-
 /** The names of a line's fields in a form: `pieces-1`, `reason-1`, `vehicle-1`, and at the counter `outcome-1`. */
 export const lineField = (name: 'pieces' | 'reason' | 'vehicle' | 'outcome', line: number): string => `${name}-${line}`
 

@@ -76,6 +76,7 @@ const place = {
   customerName: orders.customerName,
   customerPhone: orders.customerPhone,
   shippingAddress: orders.shippingAddress,
+  deliveryNote: orders.deliveryNote,
   promisedOn: orders.promisedOn,
   totalCents: orders.totalCents,
   invoicedCents: orders.invoicedCents,

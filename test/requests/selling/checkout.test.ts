@@ -46,6 +46,7 @@ describe('what the form opens with', () => {
     firstName: 'Anna',
     lastName: 'Berg',
     email: anna,
+    deliveryNote: '',
     phone: '',
     address: '',
     city: '',

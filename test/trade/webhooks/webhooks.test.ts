@@ -35,7 +35,6 @@ import { startWorker, type Worker } from '#worker/run.ts'
 
 const { db, direct } = await testDatabase()
 const shop = await openShop(db)
-
 let world: World
 let by: string
 let dataDir: string

@@ -1,4 +1,5 @@
 import { KeptTicks, slipTicks } from '#app/admin/packing/kept-ticks.tsx'
+import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
@@ -59,6 +60,7 @@ export function Slip({ order, isFirst }: { order: ShownSlip; isFirst: boolean })
           <br />
           {order.customerPhone}
         </address>
+        <DeliveryNote note={order.deliveryNote} className="w-full text-lg" />
       </div>
       <KeptTicks name={slipTicks(order.id)}>
         <table className="w-full text-left">
