@@ -128,7 +128,7 @@ export default function ReturnPage({
           {mayChange && isOpen && <StepForms back={back} />}
           <section aria-labelledby="items" className={panel}>
             <h2 id="items" className="text-xl">
-              What comes back
+              {back.status === 'taken_back' ? 'What was to come back' : 'What comes back'}
             </h2>
             <Items back={back} />
             {back.note && <p className="mt-3 whitespace-pre-line wrap-anywhere">“{back.note}”</p>}
