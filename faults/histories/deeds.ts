@@ -69,7 +69,12 @@ const tasks = [
   z.object({ what: z.literal('cash-up'), differenceCents: number, isTwice }),
   z.object({ what: z.literal('ask'), order: number, kind: z.enum(['return', 'withdrawal', 'core']), pieces, isTwice }),
   z.object({ what: z.literal('withdraw'), order: number }),
-  z.object({ what: z.literal('step'), back: number, to: z.enum(['approved', 'declined', 'received', 'taken_back']), isTwice }),
+  z.object({
+    what: z.literal('step'),
+    back: number,
+    to: z.enum(['approved', 'declined', 'received', 'taken_back']),
+    isTwice,
+  }),
   z.object({
     what: z.literal('settle'),
     back: number,

@@ -23,6 +23,8 @@ export const ofOtherShops = [
   // While there is a delivery area, nobody else may order.
   '/admin/delivery-areas/:id',
   '/admin/delivery-areas/:id/delete',
+  // Of a return that was asked for; test/requests/selling/take-back-return.test.ts sends it.
+  '/orders/:id/returns/:id/take-back',
   // A message that is done has the form that opens it again.
   '/admin/messages/:id',
   '/admin/setup/put-away',
