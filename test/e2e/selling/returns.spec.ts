@@ -95,7 +95,7 @@ test('an old part brings its core charge back: asked for by the customer, approv
   await expect(page.getByText(`+ ${core} refundable core`)).toBeVisible()
   await page.getByRole('link', { name: 'Return Cores' }).click()
   await expect(heading(page, 'Return Cores')).toBeVisible()
-  await page.getByLabel('Units of 1').fill('1')
+  await page.getByLabel('Units', { exact: true }).fill('1')
   await page.getByRole('button', { name: 'Ask for the Return' }).click()
   await expect(heading(page, /^Order/)).toBeVisible()
 
@@ -128,7 +128,7 @@ test('a part that does not fit: the customer says which car and shows it, the sh
   await page.getByRole('link', { name: 'Ask for a Return' }).click()
   await expect(heading(page, 'Return Parts')).toBeVisible()
   await page.getByLabel('Why').selectOption('It does not fit the car')
-  await expect(page.getByLabel('Units of 1')).toHaveValue('1')
+  await expect(page.getByLabel('Units', { exact: true })).toHaveValue('1')
   await page.getByLabel('Car that it does not fit').fill('Škoda Fabia 2009')
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#334155' } })
     .jpeg()

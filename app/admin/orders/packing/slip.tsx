@@ -112,7 +112,8 @@ export function Slip({ order, isFirst }: { order: ShownSlip; isFirst: boolean })
         </p>
       ))}
       <p className="mt-3 text-lg font-semibold">
-        {unitsText(pieces)} of {order.items.length === 1 ? '1 part' : `${order.items.length} parts`}
+        {unitsText(pieces)}
+        {order.items.length > 1 && ` of ${order.items.length} parts`}
       </p>
       {!warning && (
         <p className="mt-4 inline-block border-2 border-ink px-3 py-2 text-xl font-bold">
