@@ -28,7 +28,7 @@ export function MessageRow({ message }: { message: ListedMessage }) {
           <span className={`truncate ${weight}`}>{message.name}</span>
           {!message.isDone && (
             <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-sm font-semibold text-accent-strong xl:text-xs">
-              To answer
+              Open
             </span>
           )}
         </span>
