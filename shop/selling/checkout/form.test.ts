@@ -29,6 +29,7 @@ test('a good form is trimmed, and the price in its lines ignored', () => {
   expect(checkoutSchema.parse(typed)).toEqual({
     ...typed,
     deliveryMethod: 'delivery',
+    deliveryNote: '',
     firstName: 'Ada',
     email: 'ada@example.com',
     lines: [{ id: 'PAD00001', quantity: 2 }],

@@ -79,6 +79,7 @@ describe('an order that is placed', () => {
       customerEmail: 'ada@example.com',
       customerPhone: '555 0100',
       shippingAddress: { street: '12 Gear Street', city: 'Springfield', postcode: '12345' },
+      deliveryNote: '',
       seller: {
         name: 'Camshaft',
         address: '',
