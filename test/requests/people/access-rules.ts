@@ -75,6 +75,7 @@ export const rules: Record<string, Rule> = {
   '/orders': signedIn('/login'),
   '/orders/:orderId': signedIn('/login'),
   '/orders/:orderId/return': signedIn('/login'),
+  '/orders/:orderId/returns/:returnId/take-back': signedIn('/login'),
   '/orders/:orderId/returns/:returnId/photos/:photo': signedIn('/login', { back: '/orders/:orderId' }),
   '/orders/:orderId/cancel': signedIn('/login'),
   '/orders/:orderId/change': signedIn('/login'),
