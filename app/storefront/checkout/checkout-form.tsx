@@ -11,7 +11,13 @@ import { weekdayText } from '#shop/office/calendar/days.ts'
 import { usualDeliveryText } from '#shop/office/settings/row.ts'
 import { type CartLine, cartTotals, orderedLines } from '#shop/selling/cart/lines.ts'
 import { type LineConditions, withVehicles } from '#shop/selling/cart/vehicles.ts'
-import { deliveryNoteLabel, isFeeOpen, maxDeliveryNote, outsideText, withDelivery } from '#shop/selling/delivery/delivery.ts'
+import {
+  deliveryNoteLabel,
+  isFeeOpen,
+  maxDeliveryNote,
+  outsideText,
+  withDelivery,
+} from '#shop/selling/delivery/delivery.ts'
 import { orderTotals } from '#shop/selling/orders/totals.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type Placed, useCheckoutDraft } from './draft.ts'
