@@ -23,13 +23,22 @@ export function keepTemporaryFilesTogether() {
   // PostgreSQL, started by root, runs as another user, who must be able to enter.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => remove(folder))
 }
 
 function removeAbandoned(place: string) {
   for (const name of readdirSync(place)) {
     const pid = ofRun.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
+    if (pid && !isAlive(Number(pid))) remove(join(place, name))
+  }
+}
+
+/** What cannot be removed, as the folder of another person's run, stays: no run fails for it. */
+function remove(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch (error) {
+    console.warn(`${folder} stays: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -190,6 +190,13 @@ test('who lists several things is shown each, and told so; of a car only what fi
   expect(reading).toMatchObject({ complaint: { said: 'pads and rotors', names: 'Brake Pads, Brake Discs' } })
   const fitting = await search('pads and rotors for my crv')
   expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])
+  expect(fitting.reading).toMatchObject({
+    complaint: { names: 'Brake Discs' },
+    droppedWords: ['brake pad'],
+    isMissing: true,
+  })
+  // Of what the shop has no shelf for it is said that it is missing.
+  expect((await search('pads and grille')).reading).toMatchObject({ complaint: null, isMissing: true })
 })
 
 test('what is wrong is nothing else of the car, where nothing that may help fits it', async () => {

@@ -5,7 +5,14 @@ import { type CategoryBranch, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
 /** What somebody says who lacks the word, as it was typed, the names of the things that may help, and how to look for them. */
-export type ComplaintMeaning = { said: string; names: string; categoryIds: number[]; query: Query }
+export type ComplaintMeaning = {
+  said: string
+  names: string
+  categoryIds: number[]
+  /** The things of a list, each with its categories; none of a complaint. */
+  listed: { name: string; shelf: string }[]
+  query: Query
+}
 
 /**
  * Reads what leads to several things: a complaint ('noise when braking') or a list of them ('pads and rotors'), null where the words
@@ -28,7 +35,9 @@ export function readComplaint(
     ).filter(({ isWhole, places }) => isWhole && places.size === parts.length)
     return { name, parts, meant }
   })
-  if (things.length === 0) return null
+  // A list with something that the shop has no shelf for is read word by word, so that it is said what is missing.
+  const isList = joined.length > 0
+  if (things.length === 0 || (isList && things.some(({ meant }) => meant.length === 0))) return null
   const shelved = things.flatMap(({ meant }) => meant)
   const categoryIds = [...new Set(shelved.flatMap(({ ids }) => ids))]
   const others = things.filter(({ meant }) => meant.length === 0).map(({ parts }) => parts)
@@ -37,7 +46,8 @@ export function readComplaint(
     said,
     names: [...new Set(names)].join(', '),
     categoryIds,
-    query: queryThings(categoryIds, others),
+    listed: isList ? things.map(({ name, meant }) => ({ name, shelf: meant.map(one => one.name).join(', ') })) : [],
+    query: queryThings(categoryIds, others, isList ? things.flatMap(({ parts }) => parts) : []),
   }
 }
 

@@ -6,6 +6,7 @@ import { isSmall, isTelling } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { listThings, nearTradeWord, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
+import type { ComplaintMeaning } from './complaint.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import type { Aim, Meaning } from './read.server.ts'
 import type { Query } from './tiers.ts'
@@ -32,7 +33,7 @@ export function tellReading(
   { queries }: Aim,
   { page, query, unknown, saidOtherwise = new Set() }: Outcome,
 ) {
-  if (complaint && query === queries[0]) return { complaint: { said: complaint.said, names: complaint.names } }
+  if (complaint && query === queries[0]) return tellThings(complaint, page)
   const kept = query?.groups
   if (!kept) return {}
   const all = queries
@@ -51,6 +52,22 @@ export function tellReading(
   const isMissing =
     left.some(isTelling) || (first !== undefined && !(isCalledSo(query, first) && areThing(asked, names)))
   return { correctedText: correctText(kept, names), isMissing, droppedWords: [...left, ...unread] }
+}
+
+/** Says what is shown for a complaint or a list; of a list that fits on the page also what nothing was found for. */
+function tellThings({ said, names, listed }: ComplaintMeaning, { items, total }: ProductPage) {
+  const shown = new Set(
+    items.flatMap(({ name }) => listThings(wordsOf(withoutCar(name, [])))).flatMap(({ meant }) => meant),
+  )
+  const isShown = ({ name }: { name: string }) => [...shown].some(thing => thing.names[0] === name)
+  const lacking = total > items.length ? [] : listed.filter(thing => !isShown(thing))
+  if (lacking.length === 0 || lacking.length === listed.length) return { complaint: { said, names } }
+  const found = listed.filter(thing => !lacking.includes(thing)).map(({ shelf }) => shelf)
+  return {
+    complaint: { said, names: [...new Set(found)].join(', ') },
+    isMissing: true,
+    droppedWords: lacking.map(({ name }) => name),
+  }
 }
 
 const opposites = ['front rear', 'left right', 'upper lower', 'inner outer'].map(pair => pair.split(' '))

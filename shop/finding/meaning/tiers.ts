@@ -95,8 +95,12 @@ const shelvesOf = (meant: CategoryMeaning[], groups: TypedWord[]) =>
     return { ids, isBare: rest.length === 0, ways: waysOf(rest) }
   })
 
-/** Looks for things of the trade: all that is in some categories, and what is named as things that have none. */
-export function queryThings(categories: number[], names: string[][]): Query {
+/**
+ * Looks for things of the trade: all that is in some categories, and what is named as things that have none. First what has all of the
+ * words `together` in its name, as a kit of pads and rotors.
+ */
+export function queryThings(categories: number[], names: string[][], together: string[]): Query {
+  const kits: Tier = { looks: looksOf('name', [[...new Set(together)].map(wordForms)]) }
   const shelved: Tier = { looks: [[categoryGroup(categories)]], isWidest: true }
   const named: Tier = {
     looks: looksOf(
@@ -105,7 +109,14 @@ export function queryThings(categories: number[], names: string[][]): Query {
     ),
     isWidest: true,
   }
-  return { tiers: [...(categories.length > 0 ? [shelved] : []), ...(names.length > 0 ? [named] : [])], groups: [] }
+  return {
+    tiers: [
+      ...(together.length > 0 ? [kits] : []),
+      ...(categories.length > 0 ? [shelved] : []),
+      ...(names.length > 0 ? [named] : []),
+    ],
+    groups: [],
+  }
 }
 
 /** Finds what one query does, and after it what the other does. */

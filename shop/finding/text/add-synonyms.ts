@@ -1,6 +1,14 @@
 import { type Alternative, costs, type TypedWord } from './alternatives.ts'
 import { isEnglish, isEveryday } from './everyday-words.ts'
-import { listLongest, listNames, listSameWords, listSoundingAlike, nearTradeWord, type Synonym } from './synonyms.ts'
+import {
+  isNearTradeWord,
+  listLongest,
+  listNames,
+  listSameWords,
+  listSoundingAlike,
+  nearTradeWord,
+  type Synonym,
+} from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /**
@@ -86,9 +94,9 @@ function meantWord({ word, alternatives }: TypedWord): NearestWord {
   const [alike] = listSoundingAlike(word)
   // What is called so otherwise is as near as a word of the catalogue that sounds the same.
   if (alike && (!nearest || nearest.cost > costs.sound)) return { word: alike, cost: costs.sound - costs.synonym }
-  if ((!nearest || nearest.cost > costs.slip) && !isEveryday(word) && !isEnglish(word)) {
+  if ((!nearest || nearest.cost > costs.slip) && !isEveryday(word)) {
     const meant = nearTradeWord(word)
-    if (meant) return { word: meant, cost: costs.slipOfTrade }
+    if (meant && (!isEnglish(word) || isNearTradeWord(word, meant))) return { word: meant, cost: costs.slipOfTrade }
   }
   const isWord = nearest?.kind === 'corrected' && nearest.words.length === 1
   return isWord ? { word: nearest.words[0] ?? word, cost: nearest.cost } : { word, cost: 0 }

@@ -3,7 +3,7 @@ import { isEnglish, isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
 import { soundOf } from './sound.ts'
-import { isTradeWord, listSoundingAlike, listThings, nearTradeWord } from './synonyms.ts'
+import { isNearTradeWord, isTradeWord, listSoundingAlike, listThings, nearTradeWord } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /** How far a way to read a typed word is from the text. What costs less than `begun` is what somebody meant for sure. */
@@ -195,12 +195,12 @@ function corrections(typed: string[], place: number, known: Words): Alternative[
 /**
  * Whether a word may be a slip of another at all. Who writes an English word as it is spelled means it, and gets no 'tone' for a 'tune'
  * up kit, unless the other one makes a name of the trade with its neighbours: a 'fan bell' is a fan belt. By itself it may only be a word
- * of such names that begins alike and has one letter more, less or another: 'fitter' is 'filter'.
+ * of such names that is very near.
  */
 function mayBeSlipOf(typed: string[], place: number, meant: string): boolean {
   const word = typed[place] ?? ''
   if (!isEnglish(word)) return true
-  if (isTradeWord(meant) && !strays(word, [meant]) && editDistance(word, meant, 1) <= 1) return true
+  if (isNearTradeWord(word, meant)) return true
   const around = typed.map((other, at) => (at === place ? meant : other))
   return listThings(around).some(({ first, last }) => first < last && first <= place && place <= last)
 }

@@ -51,6 +51,8 @@ test.each([
   ['front n rear shocks', 'shocks'],
   ['front left caliper', 'front left caliper'],
   ['front and rear', 'front rear'],
+  ['brake pads front and rear', 'brake pads'],
+  ['front and rear view mirror', 'front rear view mirror'],
   ['floor mats all weather', 'floor mats rubber'],
   ['all-weather floor mats', 'rubber floor mats'],
   ['all weather tyres', 'all weather tyres'],

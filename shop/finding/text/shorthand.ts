@@ -24,7 +24,7 @@ const sayings: [RegExp, string][] = [
   [/\ball[ -]?weather\b(?=.*\bmats?\b)|(?<=\bmats?\b.*)\ball[ -]?weather\b/gi, 'rubber'],
   // Both sides are any: who wants front and rear pads wants pads.
   ...['front|rear', 'left|right', 'upper|lower', 'inner|outer'].map((pair): [RegExp, string] => [
-    new RegExp(String.raw`\b(${pair})(?: ?[/&+,] ?| n | )(?!\1\b)(?:${pair}) (?=\w)`, 'gi'),
+    new RegExp(String.raw`\b(${pair})(?: ?[/&+,] ?| n | )(?!\1\b)(?:${pair})\b(?! view) ?`, 'gi'),
     '',
   ]),
   [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
@@ -57,7 +57,7 @@ export function writeOut(text: string): string {
   }
   const kept = words.filter((_, place) => !isFiller(place))
   const written = (kept.length > 0 ? kept : words).join(' ')
-  return writeSizes(sayings.reduce((line, [said, meant]) => line.replace(said, meant), written))
+  return writeSizes(sayings.reduce((line, [said, meant]) => line.replace(said, meant), written).trim() || written)
 }
 
 const withoutTalk = (text: string) => text.replace(talk, ' ').trim() || text

@@ -78,12 +78,12 @@ export function listLongest<Meant>(count: number, read: (first: number, last: nu
 export const listThings = (words: readonly string[]): Named<TradeThing[]>[] =>
   listLongest(words.length, (first, last) => thingsOf(words.slice(first, last + 1)) ?? null)
 
-const joint = / (?:and|&|\+|n|plus) |[&+,;/]/i
+// What is 'w/' something else comes with it.
+const joint = / (?:and|&|\+|n|plus) |[&+,;]|(?<!\bw)\/(?!o\b)/i
 
 /**
  * The things of the trade (a name of each) that a text lists: 'pads and rotors', 'oil and air filter', 'oil filter, cabin filter'. `words`
- * are those of the text that count, without a vehicle's. None where one of them is no thing: 'rack and pinion' is one, and
- * a rack alone is none.
+ * are those of the text that count, without a vehicle's. None where one of them is no thing, as the pinion of 'rack and pinion'.
  */
 export function listJoinedThings(text: string, words: readonly string[]): string[] {
   if (!joint.test(text)) return []
@@ -91,10 +91,12 @@ export function listJoinedThings(text: string, words: readonly string[]): string
     .split(joint)
     .map(part => wordsOf(writeOut(part)).filter(word => words.includes(word) && !isSmall(word)))
     .filter(part => part.length > 0)
-  const [first = '', last = ''] = [listed[0]?.[0], listed.at(-1)?.at(-1)]
-  // The rotor of 'distributor cap and rotor' is the distributor's, before it is a brake's.
-  const thingOf = (part: string[]) => thingsOf([first, ...part]) ?? thingsOf(part) ?? thingsOf([...part, last])
-  const named = listed.map(part => thingOf(part)?.[0]?.names[0] ?? null)
+  const [first = '', end = []] = [listed[0]?.[0], listed.at(-1)]
+  // 'clutch and brake master cylinder' are two master cylinders, 'brake caliper and hose' both of the brake.
+  const ends = (part: string[]) =>
+    part === end || part.length > 1 ? [] : end.slice(1).map((_, from) => [...part, ...end.slice(from + 1)])
+  const readings = (part: string[]) => [...ends(part), part, [first, ...part]]
+  const named = listed.map(part => readings(part).flatMap(words => thingsOf(words) ?? [])[0]?.names[0] ?? null)
   return new Set(named).size > 1 && named.every(name => name !== null) ? named : []
 }
 
@@ -120,6 +122,15 @@ export function listSoundingAlike(typed: string): string[] {
   return [...sounds]
     .flatMap(one => wordsBySound.get(one) ?? [])
     .filter(word => editDistance(typed, word, limit) <= limit)
+}
+
+/**
+ * Whether an English word may be a slip of a word of the trade: it begins alike and has one letter more, less or another ('fitter'), or
+ * two behind five that are the same, as telephones make 'alternate' and 'radiation' of what was typed.
+ */
+export function isNearTradeWord(typed: string, word: string): boolean {
+  const alike = typed.slice(0, 5) === word.slice(0, 5) ? 2 : 1
+  return words.has(word) && typed[0] === word[0] && editDistance(typed, word, alike) <= alike
 }
 
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */

@@ -59,6 +59,8 @@ describe('an order that is placed', () => {
       paidCents: 0,
       givenBackCents: 0,
       exchangedCents: 0,
+      exchangedFrom: null,
+      fromExchangeCents: 0,
       tracking: '',
       shipments: [],
       documents: [],

@@ -43,7 +43,7 @@ thermostat, water pump, radiator: p0217 | car overheating | engine gets hot | en
 radiator hose, radiator, water pump, radiator sealer: leaking coolant | losing coolant | water under the car | green puddle under the car | coolant drips | low coolant
 thermostat: p0125 | p0128 | heater blows cold | heater does not work | engine stays cold | no heat in the car
 head gasket: white smoke from the exhaust | milky oil | water in the oil | oil in the coolant
-oil drain plug, valve cover gasket: oil leak | oil drips | oil under the car | oil spots on the driveway | smell of burning oil | leaking drain plug
+oil drain plug, valve cover gasket: oil leak | puddle of oil | puddle of oil under the car | puddle of oil under the engine | oil drips | oil under the car | oil spots on the driveway | smell of burning oil | leaking drain plug
 motor oil: oil light on | low oil | burns oil | oil pressure light on | engine uses oil
 piston ring: low compression | blue smoke
 ac compressor, ac condenser: air conditioning not cold | air con blows warm | ac does not work | ac not cooling | air conditioning blows hot | ac blows hot air | ac blows warm air
