@@ -27,12 +27,16 @@ export async function forgetInLog(tx: Db, userId: string): Promise<void> {
 
 /**
  * Takes notes and references of payments for somebody's orders away, in the transaction that deletes the account. An exchange
- * names only orders.
+ * names only orders. They are locked in the order of their ids, as by whoever closes a till.
  */
 export const forgetPaymentNotes = (tx: Db, userId: string) =>
   tx.execute(sql`
-    update payments set note = '', reference = ''
-    where order_id in (select id from orders where user_id = ${userId}) and kind <> 'exchange' and (note <> '' or reference <> '')`)
+    with own as materialized (
+      select id from payments
+      where order_id in (select id from orders where user_id = ${userId}) and kind <> 'exchange' and (note <> '' or reference <> '')
+      order by id for no key update
+    )
+    update payments set note = '', reference = '' where id in (select id from own)`)
 
 /** Takes mails to somebody, or about their orders, out of the queue that could not be sent and are not tried again. */
 export const forgetUnsentMails = (tx: Db, userId: string) =>

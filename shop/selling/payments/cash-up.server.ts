@@ -71,7 +71,9 @@ export const closeTill = (
       .select({ id: payments.id, kind: payments.kind, amountCents: payments.amountCents })
       .from(payments)
       .where(and(eq(payments.till, till), isNull(payments.cashUpId)))
-      .for('update')
+      // In the order of their ids, as an account that is deleted locks its own: else the two might wait in a circle.
+      .orderBy(payments.id)
+      .for('no key update')
     const cash = taken.filter(({ kind }) => kind === 'cash')
     const sumCents = cash.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (taken.length === 0 || taken.length !== form.payments || sumCents !== expectedCents) return moved

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { payments } from '#db/schema/selling/payments.ts'
 import { formatMoney } from '#shop/money.ts'
@@ -106,7 +106,8 @@ export async function setAgainst(
 
 /**
  * Puts a payment right that was typed wrong: a second one takes it back whole, so that the right one can be taken. Refuses a
- * payment that was put right already, one that itself puts another right, and half of an exchange.
+ * payment that was put right already, one that itself puts another right, half of an exchange, and money given back that was taken
+ * again, since more than the order would be in.
  */
 export const correctPayment = (
   db: Db,
@@ -128,11 +129,25 @@ export const correctPayment = (
       const message = 'Some of this payment was given back: put that right first'
       return { ok: false, reason: 'corrected', message }
     }
+    if (order.paidCents - wrong.amountCents > order.totalCents && (await hasTakenAgain(tx, orderId)))
+      return { ok: false, reason: 'corrected', message: 'Money was taken again since: put that right first' }
     const { kind, till } = wrong
     const payment = { orderId, kind, till, note, by, amountCents: -wrong.amountCents, requestKey: crypto.randomUUID() }
     await keepPayment(tx, order, payment, paymentId)
     return { ok: true }
   })
+
+/** Whether money was taken, and is not put right, after some was given back. Who paid before the order became cheaper is owed the rest. */
+async function hasTakenAgain(tx: Db, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from payments taken
+    where order_id = ${orderId} and amount > 0 and corrects_id is null
+      and not exists (select from payments put_right where put_right.corrects_id = taken.id)
+      and exists (select from payments given where given.order_id = taken.order_id and given.amount < 0
+        and given.corrects_id is null and given.id < taken.id)
+    limit 1`)
+  return rows.length > 0
+}
 
 async function keepPayment(
   tx: Db,

@@ -4,13 +4,14 @@ import { auditLog } from '#db/schema/office/audit.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { cashUps, payments } from '#db/schema/selling/payments.ts'
 import { todayIn } from '#shop/office/calendar/days.ts'
+import { forgetPaymentNotes } from '#shop/people/accounts/forgotten.server.ts'
 import { deleteOrder, purgeOrders } from '#shop/selling/orders/deletion.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { closeTill, findCashUp, listCashUps, listTills } from '#shop/selling/payments/cash-up.server.ts'
 import { listPayments } from '#shop/selling/payments/list.server.ts'
 import { sumPayments } from '#shop/selling/payments/sums.server.ts'
 import { correctPayment, takePayment } from '#shop/selling/payments/take.server.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, untilOneWaits } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
 
@@ -93,6 +94,70 @@ test('a payment of which some was given back cannot be put right, or more would 
   const [first] = await listPayments(db, orderId)
   expect(await correctPayment(db, { orderId, paymentId: first?.id ?? 0, note: 'x', by })).toMatchObject({ ok: false })
   expect(await paid()).toBe(3000)
+})
+
+test('money that was given back and taken again cannot be put right, or more than the order would be in', async () => {
+  await pay(6718)
+  await pay(-1000)
+  await pay(1000)
+  const [first, given, again] = (await listPayments(db, orderId)).toSorted((a, b) => a.id - b.id)
+  const correct = (paymentId = 0) => correctPayment(db, { orderId, paymentId, note: '', by })
+  expect(await correct(given?.id)).toMatchObject({
+    ok: false,
+    message: 'Money was taken again since: put that right first',
+  })
+  expect(await correct(again?.id)).toEqual({ ok: true })
+  expect(await correct(given?.id)).toEqual({ ok: true })
+  expect([first?.amountCents, await paid()]).toEqual([6718, 6718])
+})
+
+test('what was given back of an order that became cheaper can be put right', async () => {
+  await pay(6718)
+  await db.execute(sql`update orders set total_amount = total_amount - 10, subtotal = subtotal - 10`)
+  await pay(-1000)
+  const [given] = (await listPayments(db, orderId)).filter(({ amountCents }) => amountCents < 0)
+  expect(await correctPayment(db, { orderId, paymentId: given?.id ?? 0, note: '', by })).toEqual({ ok: true })
+  expect(await paid()).toBe(6718)
+})
+
+test('who closes a till and who deletes an account wait for payments in one order, and never in a circle', async () => {
+  const other = (await placeOneOf(db, world.people.anna, 'KT-PAD10')).id
+  await takePayment(db, {
+    orderId,
+    amountCents: 1,
+    kind: 'cash',
+    reference: 'A',
+    note: 'Coins',
+    requestKey: crypto.randomUUID(),
+    by,
+  })
+  await takePayment(db, {
+    orderId: other,
+    amountCents: 1,
+    kind: 'cash',
+    reference: 'B',
+    note: 'Coins',
+    requestKey: crypto.randomUUID(),
+    by,
+  })
+  // The first one stands behind the second in its table now.
+  await db.execute(sql`
+    with first as (select min(id) as id from payments) update payments set reference = '' from first where payments.id = first.id`)
+  for (const act of [
+    () => close(2, 2, { payments: 2 }),
+    () => db.transaction(tx => forgetPaymentNotes(tx, world.people.anna)),
+  ]) {
+    const waiting = await db.transaction(async holder => {
+      await holder.execute(sql`select from payments where id = (select min(id) from payments) for update`)
+      const acting = act()
+      await untilOneWaits(db)
+      const { rows } = await db.execute(sql`
+        select from payments where id = (select max(id) from payments) for update skip locked`)
+      expect(rows).toHaveLength(1)
+      return { acting }
+    })
+    await waiting.acting
+  }
 })
 
 test('Mark Completed takes what is still to be collected where that was ticked', async () => {
