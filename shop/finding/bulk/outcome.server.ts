@@ -80,7 +80,8 @@ const outcomeOfActive = (isActive: boolean) => sql`
     from selection join products p using (id)
   )`
 
-// PostgreSQL rounds numeric half away from zero, which for a price is half up. The nearest price with an ending is never below that.
+// PostgreSQL rounds numeric half away from zero, which for a price is half up. The nearest price with an ending is never below that; no ending
+// makes dearer what is cut, or cheaper what is raised.
 const outcomeOfPrice = ({ hundredths, ending }: PriceChange) => sql`
   outcome as materialized (
     select ${common}, next.price <> p.price as is_changing, p.price::text as before, next.price::text as after,
@@ -90,8 +91,9 @@ const outcomeOfPrice = ({ hundredths, ending }: PriceChange) => sql`
     cross join lateral (select round(p.price * ${10_000 + hundredths}::numeric / 10000, 2) as price) exact
     cross join (select (${ending}::numeric / 100)::numeric(12, 2) as cents) wanted
     cross join lateral (
-      select case when cents is null or exact.price < 1 then exact.price
-        else greatest(0, round(exact.price - cents)) + cents end as price
+      select case when cents is null or exact.price < 1 or (ended.price - p.price) * ${hundredths} < 0 then exact.price
+        else ended.price end as price
+      from (select greatest(0, round(exact.price - cents)) + cents as price) ended
     ) next
   )`
 

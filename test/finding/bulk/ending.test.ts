@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 const { preview, applied, undo, pricesOf } = bulkChanger(db, () => world.people.dana)
 
-test('with an ending it is the nearest price that has it; below 1.00 prices keep their cents, and none is below the ending', async () => {
+test('with an ending it is the nearest price that has it; below 1.00 prices keep their cents, and no raise makes cheaper nor a cut dearer', async () => {
   await db.insert(products).values(
     [1206, 1299, 130, 80, 10_000].map(cents => ({
       id: `E${cents}`,
@@ -26,7 +26,9 @@ test('with an ending it is the nearest price that has it; below 1.00 prices keep
   const shown = await preview(picked(...ids), price(1000, 99))
   const after = Object.fromEntries(shown.lines.map(line => [line.id, line.after]))
   // 13.27, 14.29, 1.43, 0.88 and 110.00 before the ending.
-  expect(after).toEqual({ E1206: '12.99', E1299: '13.99', E130: '0.99', E80: '0.88', E10000: '109.99' })
+  expect(after).toEqual({ E1206: '12.99', E1299: '13.99', E130: '1.43', E80: '0.88', E10000: '109.99' })
+  const cut = await preview(picked('E130', 'E1299'), price(-100, 49))
+  expect(cut.lines.map(line => line.after).sort()).toEqual(['1.29', '12.49'])
   const { id } = await applied(picked(...ids), price(1000, 49))
   expect(await pricesOf(...ids)).toEqual({ E1206: 1349, E1299: 1449, E130: 149, E80: 88, E10000: 11_049 })
   const [entry] = await db.select().from(auditLog).where(eq(auditLog.thingId, id))

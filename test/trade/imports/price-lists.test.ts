@@ -102,6 +102,16 @@ describe('a list whose parts are named by their GTIN', () => {
     expect(named).toMatchObject({ mapping: [null, 'reference', 'price', 'stock'], changedCount: 1, refusedCount: 0 })
   })
 
+  test('is told by the maker’s number where the file has one: no second product is made of its GTIN', async () => {
+    await makeProduct(db, { id: 'PL-9', name: 'Pad', brand: 'Kestrel', priceCents: 1000, stock: 1 })
+    await db.insert(productReferences).values({ productId: 'PL-9', kind: 'manufacturer', number: 'AB-77' })
+    const found = await checkFile(
+      db,
+      `EAN;MPN;Name;Brand;Price;Stock;Category\n${gtin};AB-77;Pad;Kestrel;12.50;4;Filters\n`,
+    )
+    expect(found).toMatchObject({ kind: 'products', changedCount: 1, newCount: 0 })
+  })
+
   test('a new part of a full list keeps its GTIN as one, and is found by it again', async () => {
     const file = `EAN;Name;Brand;Price;Stock;Category\n${gtin};Bolt;Kestrel;2.50;4;Filters\n`
     const found = await checkFile(db, file)

@@ -15,6 +15,13 @@ export const referenceHeaders = headersOf(`
   indeks, numer katalogowy, nr katalogowy, numer części, nr części, kod, kod produktu, symbol,
   réf article, artikelcode, onderdeelnummer, bestelnummer, артикул, код, код товара, номер детали, каталожный номер, id`)
 
+/** The number of a part's maker says which it is where the file has no reference. */
+export const makerNumberHeaders = headersOf(`
+  mpn, manufacturer part number, manufacturer part no, manufacturer number, manufacturer no, mfr part number, mfr part no, mfr number, mfr no, mfg part number,
+  supplier sku, herstellernummer, hersteller nr, herstellerartikelnummer, hersteller artikelnummer, herstellerteilenummer,
+  référence fabricant, référence constructeur, referencia fabricante, referencia del fabricante, codice produttore, codice costruttore,
+  kod producenta, numer producenta, fabrikantnummer, artikelnummer fabrikant, номер производителя`)
+
 /** A part's GTIN says which it is where nothing else does: after all headers of a reference. */
 export const gtinHeaders = headersOf(`
   gtin, ean, ean code, ean13, ean 13, gtin13, gtin 13, gtin14, gtin 14, upc, upc code, upc a, ean upc, upc ean, barcode, bar code, barcode ean, ean barcode,

@@ -19,6 +19,7 @@ import {
   categoryHeaders,
   gtinHeaders,
   headersOf,
+  makerNumberHeaders,
   nameHeaders,
   priceHeaders,
   referenceHeaders,
@@ -65,7 +66,7 @@ export const reference: Column = {
 /** In files of products and of their prices and stocks a GTIN stands for the reference where there is none: in a column of its own too. */
 export const referenceOrGtin: Column = {
   ...reference,
-  aliases: [...referenceHeaders, ...gtinHeaders],
+  aliases: [...referenceHeaders, ...makerNumberHeaders, ...gtinHeaders],
   hint: "The shop's reference of a product, the number that its maker gave it, or its GTIN (EAN, UPC)",
 }
 
