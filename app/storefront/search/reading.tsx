@@ -33,7 +33,12 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
           Showing results for <Strong>“{correctedText}”</Strong>
         </Line>
       )}
-      {droppedWords.length > 0 && (
+      {complaint && droppedWords.length > 0 && (
+        <Line>
+          Nothing was found for <Strong>{droppedWords.join(', ')}</Strong>
+        </Line>
+      )}
+      {!complaint && droppedWords.length > 0 && (
         <Line>
           {isMissing ? (
             <>

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import type { ProductCard, ProductPage } from '#shop/catalogue/products/shown.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
 import type { Candidate } from '#shop/finding/index/looks.server.ts'
 import { bands } from '#shop/finding/index/tokens.ts'
 import type { CategoryNames } from '#shop/finding/meaning/category-names.ts'
-import { type Aim, readMeaning } from '#shop/finding/meaning/read.server.ts'
+import { type Aim, type Meaning, readMeaning } from '#shop/finding/meaning/read.server.ts'
 import { plainReading, type SearchReading } from '#shop/finding/meaning/reading.ts'
 import { tellReading, wordsBeside } from '#shop/finding/meaning/telling.ts'
 import { lowestCount, type Query, type Tier } from '#shop/finding/meaning/tiers.ts'
@@ -45,6 +48,8 @@ export type SearchPage = ProductPage & {
   leavesCar: boolean
 }
 
+const shelfRow = z.object({ id: z.int() })
+
 const nothing: SearchPage = {
   ...makePage<ProductCard>([], 0, 1),
   reading: plainReading,
@@ -75,7 +80,7 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
       const { name, path, missedYear, isAll, unknown } = vehicle
       const read = isAll
         ? { droppedWords: [...unknown, ...meaning.unread] }
-        : tellReading(meaning, vehicle, { ...result, unknown })
+        : tellReading(meaning, vehicle, { ...result, unknown, shelves: await readShelves(db, meaning, result) })
       return tell(result, { ...read, vehicle: { name, path, missedYear, isAll } })
     }
   }
@@ -100,7 +105,12 @@ export async function searchProducts(db: ReadDb, query: SearchQuery): Promise<Se
     ? { correctedText: numberOf(items[0]), droppedWords: [] }
     : result.query === null
       ? { droppedWords: wordsBeside(text, items, result.brands) }
-      : tellReading(meaning, aim, { ...result, unknown: (vehicle ?? meaning).unknown, saidOtherwise: vehicle?.places })
+      : tellReading(meaning, aim, {
+          ...result,
+          unknown: (vehicle ?? meaning).unknown,
+          saidOtherwise: vehicle?.places,
+          shelves: await readShelves(db, meaning, result),
+        })
   return tell(result, { ...read, unfitVehicle: vehicle && { name: vehicle.name, path: vehicle.path } })
 }
 
@@ -136,6 +146,15 @@ async function findFirst(
   }
   const list = await readPage(db, emptySelection(scopeFor([], 0)), view, numbered)
   return { ...list, facets: null, query: null, brands: hits.brands }
+}
+
+/** The categories of what a list of things found, where one page shows all of it: what is not among them was not found. */
+async function readShelves(db: ReadDb, { complaint }: Pick<Meaning, 'complaint'>, { page }: Result) {
+  if (!complaint || complaint.listed.length === 0 || page.total > page.items.length) return null
+  const ids = page.items.map(({ id }) => id)
+  const rows = await listRows(db, shelfRow)`
+    select distinct category_id as id from products where id = any(${sql.param(ids)}::text[]) and category_id is not null`
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Lists all products of some categories, or of the whole shop. */

@@ -1,7 +1,7 @@
 import { listRemedies } from '#shop/finding/text/complaints.ts'
 import { listJoinedThings } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
-import { type CategoryBranch, readCategories } from './categories.ts'
+import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
 /** What somebody says who lacks the word, as it was typed, the names of the things that may help, and how to look for them. */
@@ -10,7 +10,7 @@ export type ComplaintMeaning = {
   names: string
   categoryIds: number[]
   /** The things of a list, each with its categories; none of a complaint. */
-  listed: { name: string; shelf: string }[]
+  listed: { name: string; shelf: string; categoryIds: number[] }[]
   query: Query
 }
 
@@ -46,9 +46,15 @@ export function readComplaint(
     said,
     names: [...new Set(names)].join(', '),
     categoryIds,
-    listed: isList ? things.map(({ name, meant }) => ({ name, shelf: meant.map(one => one.name).join(', ') })) : [],
+    listed: isList ? things.map(listedOf) : [],
     query: queryThings(categoryIds, others, isList ? things.flatMap(({ parts }) => parts) : []),
   }
 }
+
+const listedOf = ({ name, meant }: { name: string; meant: CategoryMeaning[] }) => ({
+  name,
+  shelf: meant.map(one => one.name).join(', '),
+  categoryIds: meant.flatMap(({ ids }) => ids),
+})
 
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -6,6 +6,7 @@ import { listKeysOfFullName } from '#shop/finding/text/full-names.server.ts'
 import { type Lexicon, readLexicon } from '#shop/finding/text/lexicon.server.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { countHeadWords, writeOut } from '#shop/finding/text/shorthand.ts'
+import { listJoinedThings } from '#shop/finding/text/synonyms.ts'
 import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
 import { readCategoryNames } from './categories.server.ts'
 import { type CategoryNames, listNamedCategories } from './category-names.ts'
@@ -98,7 +99,11 @@ async function lookUp(db: ReadDb, text: string, choice: ReadingChoice) {
   ])
   // Of 'tune up 2005 civic' the tune up alone says which categories may help.
   const ofThing = words.filter(({ place }) => !named?.places.has(place))
-  const thingWords = [...listThingWords(words), ...listThingWords(ofThing)]
+  const listed = listJoinedThings(
+    typed,
+    ofThing.map(({ word }) => word),
+  )
+  const thingWords = [...listThingWords(words), ...listThingWords(ofThing, listed)]
   const categories = names ? listNamedCategories(names, thingWords) : []
   const isCalled = called.length > 0
   const numbers = isCalled ? withCertain(byNumber, called) : byNumber
@@ -127,11 +132,11 @@ const wordsUnread = (words: TypedWord[], { line, isCalled }: Known) =>
 const unknownOf = (words: TypedWord[]) =>
   words.flatMap(({ word, alternatives }) => (alternatives.length === 0 && word.length > 1 ? [word] : []))
 
-/** Lists all words that may name the categories that are meant, or that may help against what the text complains of. */
-export function listThingWords(words: TypedWord[]): string[] {
+/** Lists all words that may name the categories that are meant, or that may help against what the text complains of; and those of things. */
+export function listThingWords(words: TypedWord[], things: readonly string[] = []): string[] {
   const typed = words.map(({ word }) => word)
   const meant = words.flatMap(({ alternatives }) => alternatives.flatMap(({ words }) => words))
-  const helping = listRemedies(typed).flatMap(thing => thing.split(' '))
+  const helping = [...listRemedies(typed), ...things].flatMap(thing => thing.split(' '))
   return [...new Set([...meant, ...[...typed, ...helping].flatMap(wordForms)])]
 }
 

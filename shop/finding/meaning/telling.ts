@@ -26,14 +26,16 @@ type Outcome = {
   unknown: string[]
   /** The places of words that the page says in another line to have left out, such as the vehicle's. */
   saidOtherwise?: Set<number>
+  /** The categories of all that was found, where a list of things was asked for and one page shows it all. */
+  shelves: Set<number> | null
 }
 
 export function tellReading(
   { complaint, unread }: Meaning,
   { queries }: Aim,
-  { page, query, unknown, saidOtherwise = new Set() }: Outcome,
+  { page, query, unknown, shelves, saidOtherwise = new Set() }: Outcome,
 ) {
-  if (complaint && query === queries[0]) return tellThings(complaint, page)
+  if (complaint && query === queries[0]) return tellThings(complaint, shelves)
   const kept = query?.groups
   if (!kept) return {}
   const all = queries
@@ -54,13 +56,9 @@ export function tellReading(
   return { correctedText: correctText(kept, names), isMissing, droppedWords: [...left, ...unread] }
 }
 
-/** Says what is shown for a complaint or a list; of a list that fits on the page also what nothing was found for. */
-function tellThings({ said, names, listed }: ComplaintMeaning, { items, total }: ProductPage) {
-  const shown = new Set(
-    items.flatMap(({ name }) => listThings(wordsOf(withoutCar(name, [])))).flatMap(({ meant }) => meant),
-  )
-  const isShown = ({ name }: { name: string }) => [...shown].some(thing => thing.names[0] === name)
-  const lacking = total > items.length ? [] : listed.filter(thing => !isShown(thing))
+/** Says what is shown for a complaint or a list, and which things of the list nothing was found for, where that is known. */
+function tellThings({ said, names, listed }: ComplaintMeaning, shelves: Set<number> | null) {
+  const lacking = shelves ? listed.filter(({ categoryIds }) => !categoryIds.some(id => shelves.has(id))) : []
   if (lacking.length === 0 || lacking.length === listed.length) return { complaint: { said, names } }
   const found = listed.filter(thing => !lacking.includes(thing)).map(({ shelf }) => shelf)
   return {

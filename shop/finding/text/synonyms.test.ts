@@ -146,6 +146,7 @@ test.each([
 
 test.each([
   ['pads and rotors', ['brake pad', 'brake disc']],
+  ['pads and discs', ['brake pad', 'brake disc']],
   ['oil and air filter', ['oil filter', 'air filter']],
   ['oil filter, air filter + cabin filter', ['oil filter', 'air filter', 'cabin filter']],
   ['shocks/struts', ['shock absorber', 'strut']],

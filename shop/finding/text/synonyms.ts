@@ -95,7 +95,9 @@ export function listJoinedThings(text: string, words: readonly string[]): string
   // 'clutch and brake master cylinder' are two master cylinders, 'brake caliper and hose' both of the brake.
   const ends = (part: string[]) =>
     part === end || part.length > 1 ? [] : end.slice(1).map((_, from) => [...part, ...end.slice(from + 1)])
-  const readings = (part: string[]) => [...ends(part), part, [first, ...part]]
+  // The discs of 'pads and discs' are of the brakes that have the pads.
+  const [of = ''] = thingsOf(listed[0] ?? [])?.[0]?.names[0]?.split(' ') ?? []
+  const readings = (part: string[]) => [...ends(part), part, [first, ...part], [of, ...part]]
   const named = listed.map(part => readings(part).flatMap(words => thingsOf(words) ?? [])[0]?.names[0] ?? null)
   return new Set(named).size > 1 && named.every(name => name !== null) ? named : []
 }

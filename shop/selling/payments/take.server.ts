@@ -1,5 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { listRows } from '#db/rows.ts'
 import { payments } from '#db/schema/selling/payments.ts'
 import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
@@ -137,15 +139,17 @@ export const correctPayment = (
     return { ok: true }
   })
 
+const paymentRow = z.object({ id: z.int() })
+
 /** Whether money was taken, and is not put right, after some was given back. Who paid before the order became cheaper is owed the rest. */
 async function hasTakenAgain(tx: Db, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from payments taken
+  const rows = await listRows(tx, paymentRow)`
+    select id from payments taken
     where order_id = ${orderId} and amount > 0 and corrects_id is null
       and not exists (select from payments put_right where put_right.corrects_id = taken.id)
       and exists (select from payments given where given.order_id = taken.order_id and given.amount < 0
         and given.corrects_id is null and given.id < taken.id)
-    limit 1`)
+    limit 1`
   return rows.length > 0
 }
 

@@ -125,6 +125,16 @@ test('what was corrected and left out is said, with the way back to what was typ
   )
 })
 
+test('a list of things says which are shown, and which of them no part was found for', async () => {
+  expect((await shown('/search?q=pads+and+discs')).main).toContain(
+    'Showing Brake Pads, Brake Discs for “pads and discs”',
+  )
+  const { main } = await shown('/search?q=pads+and+rotors+toyota+corolla')
+  expect(main).toContain('Showing Brake Pads for “pads rotors”')
+  expect(main).toContain('Nothing was found for brake disc')
+  expect(main).not.toContain('No part called')
+})
+
 test('nothing found leads on', async () => {
   const { html } = await shown('/search?q=qqqqzzzz&category=brakes')
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
