@@ -26,7 +26,9 @@ export async function findHandover(
   }
   const delivery = await findDelivery(db, shop, postcode)
   if (delivery === 'outside') return { ok: false, reason: 'outside', message: outsideText(postcode) }
-  return { ok: true, rates: withDelivery(shop, delivery), promisedOn: delivery?.promisedOn ?? null }
+  // None is found also where the last area was deleted in this moment: then it costs what the settings say.
+  const rates = delivery ? withDelivery(shop, delivery) : shop
+  return { ok: true, rates, promisedOn: delivery?.promisedOn ?? null }
 }
 
 const noPickup = 'Parts cannot be picked up at the shop any more. Please choose delivery.'

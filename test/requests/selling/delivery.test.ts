@@ -101,6 +101,12 @@ describe('with an area', () => {
     expect(rows[0]?.text).toContain(`Estimated delivery: ${day}`)
   })
 
+  test('an order placed in the moment in which the last area is deleted costs what the settings say', async () => {
+    await db.delete(deliveryAreas)
+    expect((await customer.post('/checkout', form({ shownTotalCents: '6718' }))).status).toBe(302)
+    expect(await onlyOrder()).toMatchObject({ deliveryFeeCents: 599, promisedOn: null })
+  })
+
   test('above its own bound delivery is free there', async () => {
     const lines = JSON.stringify([{ id: 'KT-PAD10', quantity: 3 }])
     expect((await customer.post('/checkout', form({ lines, shownTotalCents: '17996' }))).status).toBe(302)
