@@ -9,6 +9,7 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { dayText } from '#shop/office/calendar/days.ts'
 import { readPageNumber } from '#shop/paging.ts'
+import { totalLabel } from '#shop/selling/orders/amounts.ts'
 import { quoteLink } from '#shop/selling/quotes/status.ts'
 import { listOwnQuotes } from '#shop/selling/quotes/told.server.ts'
 import type { Route } from './+types/quotes'
@@ -42,6 +43,7 @@ export default function Quotes({ loaderData: quotes }: Route.ComponentProps) {
               {...quote}
               link={{ to: quoteLink(quote.token), text: 'Open Quote', label: `Open quote ${quote.number}` }}
             >
+              {quote.isFeeOpen && <p className="mt-1">{totalLabel(true)}</p>}
               {quote.status === 'open' && <p className="mt-1">Valid until {dayText(quote.validUntil)}</p>}
             </ListLine>
           ))}

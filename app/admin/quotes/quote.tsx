@@ -7,6 +7,7 @@ import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ContactFields } from '#app/ui/order/contact-fields.tsx'
 import { Amounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { QuoteChip } from '#app/ui/order/status-chip.tsx'
+import { ToldTotal, tellTotal, toldTotal } from '#app/ui/order/told-total.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
@@ -57,7 +58,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = parseForm(acceptForm, await sentForm(request))
   if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const { origin } = context.get(envContext)
-  const outcome = await acceptQuote(context.get(dbContext), { which: params, typed: form.value, by, origin })
+  const { toldTotalCents, ...typed } = form.value
+  const outcome = await acceptQuote(context.get(dbContext), { which: params, typed, toldTotalCents, by, origin })
   if (outcome.ok) {
     const to = outcome.order ? orderPath(outcome.order.id) : quotePath(params.quoteId)
     const toast = { title: outcome.isNew ? 'Order placed' : 'This quote was an order already' }
@@ -65,6 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   if (outcome.reason === 'not-found') return notFound(missingQuote)
   if (outcome.reason === 'invalid') return data<FormProblems>({ ...outcome, values: form.typed }, { status: 422 })
+  if (outcome.reason === 'untold') return tellTotal(form.typed, outcome)
   const errors = { ...outcome.errors, '': outcome.message }
   return data<FormProblems>({ errors, values: form.typed }, { status: 409 })
 }
@@ -146,16 +149,20 @@ export default function QuotePage({ loaderData, actionData: problems }: Route.Co
             <Amounts rows={amountRows({ ...quote, coresCents: coresOf(quote.items) }, quote.currencySymbol)} />
           </section>
           <QuoteCustomer quote={quote} className={panel} />
-          {isOpen && mayChange && <Accepting missing={missing} problems={problems} />}
+          {isOpen && mayChange && <Accepting quote={quote} missing={missing} problems={problems} />}
         </div>
       </div>
     </>
   )
 }
 
-type AcceptingProps = { missing: Route.ComponentProps['loaderData']['missing']; problems: FormProblems | undefined }
+type AcceptingProps = {
+  quote: { isFeeOpen: boolean }
+  missing: Route.ComponentProps['loaderData']['missing']
+  problems: FormProblems | undefined
+}
 
-function Accepting({ missing, problems }: AcceptingProps) {
+function Accepting({ quote, missing, problems }: AcceptingProps) {
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -167,8 +174,9 @@ function Accepting({ missing, problems }: AcceptingProps) {
       <Form method="post" ref={form} noValidate className="grid gap-4">
         <FormError>{problems?.errors['']}</FormError>
         <ContactFields fields={missing} problems={problems} />
+        <ToldTotal quote={quote} problems={problems} />
         <Button type="submit" busy={isBusy} busyLabel="Placing the order...">
-          Make It an Order
+          {quote.isFeeOpen && toldTotal(problems) === null ? 'See the Delivery Fee' : 'Make It an Order'}
         </Button>
       </Form>
     </section>

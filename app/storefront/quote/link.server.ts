@@ -35,7 +35,16 @@ export async function openQuote(context: Readonly<RouterContextProvider>, token:
 /** What the customer may know of a quote: neither who wrote it, nor why the price is another one. */
 function shownToCustomer(quote: Quote) {
   const { number, status, validUntil, note, items, deliveryMethod, shippingAddress, customerName } = quote
-  const { subtotalCents, deliveryFeeCents, vatRate, pricesIncludeVat, vatCents, totalCents, currencySymbol } = quote
+  const {
+    subtotalCents,
+    deliveryFeeCents,
+    isFeeOpen,
+    vatRate,
+    pricesIncludeVat,
+    vatCents,
+    totalCents,
+    currencySymbol,
+  } = quote
   return {
     number,
     status,
@@ -47,6 +56,7 @@ function shownToCustomer(quote: Quote) {
     orderNumber: quote.orderNumber,
     subtotalCents,
     deliveryFeeCents,
+    isFeeOpen,
     vatRate,
     pricesIncludeVat,
     vatCents,

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { ContactFields } from '#app/ui/order/contact-fields.tsx'
 import { Amounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { QuoteChip } from '#app/ui/order/status-chip.tsx'
+import { ToldTotal, tellTotal, toldTotal } from '#app/ui/order/told-total.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
@@ -19,7 +20,7 @@ import { countOrder } from '#shop/selling/orders/limits.server.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
 import { acceptQuote } from '#shop/selling/quotes/accept.server.ts'
 import { acceptForm } from '#shop/selling/quotes/form.server.ts'
-import { lineField, quoteLink, quoteStates, shortOf } from '#shop/selling/quotes/status.ts'
+import { lineField, openFeeNote, quoteLink, quoteStates, shortOf } from '#shop/selling/quotes/status.ts'
 import type { Route } from './+types/quote'
 import { openQuote, type ShownQuote, secretHeaders } from './link.server.ts'
 import './page-texts.ts'
@@ -42,10 +43,12 @@ export async function action({ context, request, params: { token } }: Route.Acti
     return data<FormProblems>({ errors: { '': tooMany.message }, values: form.typed }, { status: 429, headers })
   }
   const { origin } = context.get(envContext)
-  const outcome = await acceptQuote(db, { which: { token }, typed: form.value, by: null, origin })
+  const { toldTotalCents, ...typed } = form.value
+  const outcome = await acceptQuote(db, { which: { token }, typed, toldTotalCents, by: null, origin })
   if (outcome.ok) throw redirect(quoteLink(token), { headers: [flashHeader({ title: 'Quote accepted' })] })
   if (outcome.reason === 'not-found') return data<FormProblems>({ errors: {}, values: {} }, { status: 404 })
   if (outcome.reason === 'invalid') return data<FormProblems>({ ...outcome, values: form.typed }, { status: 422 })
+  if (outcome.reason === 'untold') return tellTotal(form.typed, outcome)
   const errors = { ...outcome.errors, '': outcome.message }
   return data<FormProblems>({ errors, values: form.typed }, { status: 409 })
 }
@@ -150,16 +153,19 @@ type AnswerProps = { quote: ShownQuote; token: string; problems: FormProblems | 
 function Answer({ quote, token, problems }: AnswerProps) {
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().state !== 'idle'
+  const totalCents = quote.isFeeOpen ? toldTotal(problems) : quote.totalCents
   return (
     <section aria-labelledby="answer" className={panel}>
       <h2 id="answer" className="mb-3 text-xl">
         Your Answer
       </h2>
       <Form method="post" ref={form} noValidate className="grid gap-4">
+        {quote.isFeeOpen && totalCents === null && <p>{openFeeNote}</p>}
         <FormError>{problems?.errors['']}</FormError>
         <ContactFields fields={quote.missing} problems={problems} />
+        <ToldTotal quote={quote} problems={problems} />
         <Button type="submit" size="large" busy={isBusy} busyLabel="Accepting...">
-          Accept for {formatMoney(quote.totalCents, quote.currencySymbol)}
+          {totalCents === null ? 'See the Delivery Fee' : `Accept for ${formatMoney(totalCents, quote.currencySymbol)}`}
         </Button>
       </Form>
       <p className="mt-2 text-sm text-ink-soft">Accepting places a binding order, with the parts and prices above.</p>

@@ -42,6 +42,8 @@ export const quotes = pgTable(
     note: text('note').notNull().default(''),
     subtotalCents: cents('subtotal').notNull(),
     deliveryFeeCents: cents('delivery_fee').notNull(),
+    /** Whether no delivery fee is promised, since it depends on a postcode that nobody has given: then the fee and its VAT are not in the total. */
+    isFeeOpen: boolean('is_fee_open').notNull().default(false),
     vatRate: decimal('vat_rate', 5, 4).notNull(),
     pricesIncludeVat: boolean('prices_include_vat').notNull(),
     vatCents: cents('vat_amount').notNull(),
@@ -71,6 +73,7 @@ export const quotes = pgTable(
       'quotes_amounts_add_up',
       sql`${t.subtotalCents} >= 0 and ${t.deliveryFeeCents} >= 0 and ${t.vatCents} >= 0 and ${t.totalCents} = ${t.subtotalCents} + ${t.deliveryFeeCents} + case when ${t.pricesIncludeVat} then 0 else ${t.vatCents} end`,
     ),
+    check('quotes_fee_open', sql`not ${t.isFeeOpen} or ${t.deliveryFeeCents} = 0`),
     index('quotes_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('quotes_status_newest').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('quotes_customer').on(t.userId).where(sql`user_id is not null`),

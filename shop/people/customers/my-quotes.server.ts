@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quoteItems, quotes } from '#db/schema/selling/quotes.ts'
 import { formatMoney } from '#shop/money.ts'
+import { openFeeText } from '#shop/selling/orders/amounts.ts'
 import type { Columns } from './my-data-columns.server.ts'
 
 // Who of the shop wrote or withdrew it is somebody else; the seller is the shop. Not the token: whoever has it may accept.
@@ -22,6 +23,7 @@ const quoteColumns = {
   pricesIncludeVat: quotes.pricesIncludeVat,
   subtotalCents: quotes.subtotalCents,
   deliveryFeeCents: quotes.deliveryFeeCents,
+  isFeeOpen: quotes.isFeeOpen,
   vatCents: quotes.vatCents,
   totalCents: quotes.totalCents,
   currencySymbol: quotes.currencySymbol,
@@ -56,7 +58,7 @@ export async function listQuotesOf(tx: Db, userId: string) {
     .orderBy(asc(quoteItems.quoteId), asc(quoteItems.line))
   const itemsOf = Map.groupBy(items, ({ quoteId }) => quoteId)
   return own.map(({ id, createdAt, customerName, customerEmail, customerPhone, currencySymbol, ...quote }) => {
-    const { subtotalCents, deliveryFeeCents, vatCents, totalCents, ...rest } = quote
+    const { subtotalCents, deliveryFeeCents, isFeeOpen, vatCents, totalCents, ...rest } = quote
     const money = (cents: number) => formatMoney(cents, currencySymbol)
     return {
       ...rest,
@@ -74,7 +76,7 @@ export async function listQuotesOf(tx: Db, userId: string) {
         }
       }),
       subtotal: money(subtotalCents),
-      deliveryFee: money(deliveryFeeCents),
+      deliveryFee: isFeeOpen ? openFeeText : money(deliveryFeeCents),
       vat: money(vatCents),
       total: money(totalCents),
     }

@@ -20,10 +20,9 @@ export type CounterTerms = {
   rates?: OfferedRates
 }
 
-type OfferedRates = Pick<
-  Settings,
-  'vatRate' | 'pricesIncludeVat' | 'deliveryFeeCents' | 'freeDeliveryOverCents' | 'currencySymbol' | 'currencyCode'
->
+/** Without a delivery fee where none was promised, since it depends on the postcode. */
+type OfferedRates = Pick<Settings, 'vatRate' | 'pricesIncludeVat' | 'currencySymbol' | 'currencyCode'> &
+  Partial<Pick<Settings, 'deliveryFeeCents' | 'freeDeliveryOverCents'>>
 
 /** `coreChargeCents` is agreed too where it stands here. */
 export type AgreedPrice = { priceCents: number; reason: string; coreChargeCents?: number }

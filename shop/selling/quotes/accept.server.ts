@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
+import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { TodaysLine } from '#shop/selling/cart/today.ts'
 import { keepAccount } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import type { CounterTerms } from '#shop/selling/orders/counter-terms.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
+import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 import { findQuote, type Quote } from './find.server.ts'
 import { type Contact, completeContact } from './form.server.ts'
 import { lineField, quoteStates, shortOf } from './status.ts'
@@ -15,6 +17,8 @@ type Accepting = {
   which: { quoteId: string } | { token: string }
   /** What whoever accepts says of themselves, where the quote lacks it. */
   typed: Contact
+  /** The total that whoever accepts was told, of a quote whose delivery fee is open; null where nobody was told one yet. */
+  toldTotalCents?: number | null
   /** The colleague who accepts for the customer; null where the customer does. */
   by: string | null
   origin: string
@@ -25,17 +29,19 @@ export type Accepted =
   | { ok: true; isNew: boolean; order: { id: string; orderNumber: string } | null }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'over' | 'refused'; message: string; errors: Record<string, string> }
+  | { ok: false; reason: 'untold'; message: string; totalCents: number }
   | { ok: false; reason: 'invalid'; errors: Record<string, string> }
 
 /**
  * Makes a quote an order at the quoted prices and by the terms of its day, once: whoever accepts it again, or at the same moment, gets
  * the same order. Refuses a quote that is over, a contact that lacks what an order needs, and parts that are not there today or not sold
- * any more, each at its line; then nothing is done.
+ * any more, each at its line; then nothing is done. Where the delivery fee is open it is that of the postcode today, and whoever accepts
+ * is told it and the total first.
  */
 export const acceptQuote = (db: Db, accepting: Accepting): Promise<Accepted> =>
   allOrNothing(db, tx => tryToAccept(tx, accepting))
 
-async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Promise<Accepted> {
+async function tryToAccept(tx: Db, { which, typed, toldTotalCents = null, by, origin }: Accepting): Promise<Accepted> {
   const found = await findQuote(tx, which)
   if (!found) return { ok: false, reason: 'not-found' }
   // The account before the quote, as its deletion locks them: the other way round the two would wait for one another.
@@ -68,12 +74,17 @@ async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Pro
       deliveryMethod: quote.deliveryMethod,
       lines: quote.items.map(lineOf),
       checkoutKey: locked.checkoutKey,
-      shownTotalCents: quote.totalCents,
+      // No order comes to less than nothing, so that whoever was told no total is told it now.
+      shownTotalCents: quote.isFeeOpen ? (toldTotalCents ?? -1) : quote.totalCents,
     },
     origin,
     counter: termsOf(quote, { by, offeredBy: locked.writtenBy }),
   })
   if (!placed.ok) {
+    if (placed.reason === 'total-changed' && quote.isFeeOpen) {
+      const message = untoldText(quote, contact.postcode, placed.totals)
+      return { ok: false, reason: 'untold', message, totalCents: placed.totals.totalCents }
+    }
     if (placed.reason === 'outside')
       return { ok: false, reason: 'refused', message: placed.message, errors: { postcode: placed.message } }
     return placed.reason === 'out-of-stock'
@@ -92,6 +103,13 @@ async function tryToAccept(tx: Db, { which, typed, by, origin }: Accepting): Pro
   return { ok: true, isNew: true, order: { id: orderId, orderNumber } }
 }
 
+/** 'Delivery to 12345 costs $5.99, so the total is $39.59. …' */
+function untoldText({ currencySymbol }: Quote, postcode: string, totals: OrderTotals): string {
+  const money = (cents: number) => formatMoney(cents, currencySymbol)
+  const fee = totals.deliveryFeeCents === 0 ? 'is free' : `costs ${money(totals.deliveryFeeCents)}`
+  return `Delivery to ${postcode} ${fee}, so the total is ${money(totals.totalCents)}. Accept again to place the order.`
+}
+
 const orderOf = ({ orderId, orderNumber }: Quote) => (orderId && orderNumber ? { id: orderId, orderNumber } : null)
 
 const lineOf = ({ productId, productName, quantity, askedVehicles }: Quote['items'][number]) => ({
@@ -101,9 +119,9 @@ const lineOf = ({ productId, productName, quantity, askedVehicles }: Quote['item
   vehicles: askedVehicles,
 })
 
-/** The prices, the delivery and the VAT of the day of the quote, whatever the shop asks by now. */
+/** The prices, the delivery and the VAT of the day of the quote, whatever the shop asks by now; no delivery fee that was open then. */
 function termsOf(quote: Quote, who: Pick<CounterTerms, 'by' | 'offeredBy'>): CounterTerms {
-  const { vatRate, pricesIncludeVat, deliveryFeeCents, currencySymbol, seller } = quote
+  const { vatRate, pricesIncludeVat, deliveryFeeCents, isFeeOpen, currencySymbol, seller } = quote
   const prices = quote.items.map(
     ({ productId, priceCents, coreChargeCents, priceReason }) =>
       [productId, { priceCents, coreChargeCents, reason: priceReason ?? `Quote ${quote.number}` }] as const,
@@ -118,8 +136,7 @@ function termsOf(quote: Quote, who: Pick<CounterTerms, 'by' | 'offeredBy'>): Cou
     rates: {
       vatRate,
       pricesIncludeVat,
-      deliveryFeeCents,
-      freeDeliveryOverCents: null,
+      ...(!isFeeOpen && { deliveryFeeCents, freeDeliveryOverCents: null }),
       currencySymbol,
       currencyCode: seller.currencyCode ?? 'USD',
     },

@@ -57,6 +57,7 @@ export const quoteColumns = {
   note: quotes.note,
   subtotalCents: quotes.subtotalCents,
   deliveryFeeCents: quotes.deliveryFeeCents,
+  isFeeOpen: quotes.isFeeOpen,
   vatRate: quotes.vatRate,
   pricesIncludeVat: quotes.pricesIncludeVat,
   vatCents: quotes.vatCents,

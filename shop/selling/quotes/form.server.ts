@@ -16,7 +16,7 @@ const line = (most: number, label: string) =>
     .pipe(z.string().max(most, `${label} must be at most ${most} characters`))
 
 /** What whoever accepts a quote says of themselves: of it only what the quote lacks is used. */
-export const acceptForm = z.object({
+const contactForm = z.object({
   customerName: line(maxCustomerName, 'Name'),
   phone: line(20, 'Phone number'),
   email: z.union([z.literal(''), emailAddress], 'Invalid email address').default(''),
@@ -25,7 +25,17 @@ export const acceptForm = z.object({
   postcode: line(20, 'Postcode'),
 } satisfies Record<ContactField, z.ZodType>)
 
-export type Contact = z.output<typeof acceptForm>
+export type Contact = z.output<typeof contactForm>
+
+/** With the total that they were told, where the quote's delivery fee was open. */
+export const acceptForm = contactForm.extend({
+  toldTotalCents: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .nullable()
+    .catch(null),
+})
 
 export const refuseForm = z.object({
   reason: z.string().default('').transform(severalLines).pipe(z.string().max(500, 'At most 500 characters')),

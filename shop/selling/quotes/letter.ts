@@ -14,7 +14,7 @@ import { itemText } from '#shop/selling/orders/placed-letter.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
 import type { Quote } from './find.server.ts'
 import { nothingSetAside } from './paper.ts'
-import { quoteLink } from './status.ts'
+import { openFeeNote, quoteLink } from './status.ts'
 
 /** To the customer: the quote, and the link at which it is accepted. */
 export function quoteLetter(shop: ShopFacts, quote: Quote): LetterContent {
@@ -32,6 +32,7 @@ export function quoteLetter(shop: ShopFacts, quote: Quote): LetterContent {
       })),
       ...amountRows({ ...quote, coresCents: coresOf(items) }, currencySymbol),
     ),
+    ...(quote.isFeeOpen ? [paragraph(openFeeNote)] : []),
     button('See and accept the quote', `${shop.origin}${quoteLink(token)}`),
     paragraph(`${nothingSetAside} The link shows what is in stock today, and is for you alone.`),
   ])

@@ -3,6 +3,7 @@ import { day, type Paper, withCores } from '#shop/selling/documents/paper.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
 import type { Quote } from './find.server.ts'
+import { openFeeNote } from './status.ts'
 
 export const nothingSetAside = 'Nothing is set aside until the quote is accepted.'
 
@@ -26,7 +27,7 @@ export function quotePaper(quote: Quote): Paper {
     customer: { name, email, phone, address, ...(isPickup && { isPickup }) },
     items: withCores(items),
     amounts: amountRows({ ...quote, coresCents: coresOf(items) }, currencySymbol),
-    note: `These prices hold until ${dayText(validUntil)}. ${nothingSetAside}`,
+    note: `These prices hold until ${dayText(validUntil)}. ${quote.isFeeOpen ? `${openFeeNote} ` : ''}${nothingSetAside}`,
     rights: [...(note === '' ? [] : [note]), ...(seller.consumerRights ?? [])],
   }
 }

@@ -31,6 +31,9 @@ export function shortOf({ quantity, stock }: { quantity: number; stock: number |
   return stock < quantity ? `Only ${stock} in stock today` : null
 }
 
+/** What an open quote says whose delivery fee depends on a postcode that nobody has given. */
+export const openFeeNote = 'What delivery costs depends on the postcode, and is told before you accept.'
+
 /** The path of the page at which the customer answers. Whoever has it may. */
 export const quoteLink = (token: string): string => `/quote/${token}`
 

@@ -46,6 +46,7 @@ const selectOwn = (db: Db, userId: string, page: number) =>
       status: statusToday,
       validUntil: quotes.validUntil,
       totalCents: quotes.totalCents,
+      isFeeOpen: quotes.isFeeOpen,
       currencySymbol: quotes.currencySymbol,
       createdAt: quotes.createdAt,
       itemCount: linesOf,

@@ -9,6 +9,7 @@ import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { refreshCart } from '#shop/selling/cart/today.server.ts'
 import { mostDiscount } from '#shop/selling/counter/discount.server.ts'
 import type { CounterSale } from '#shop/selling/counter/form.server.ts'
+import { isFeeOpen, withDelivery } from '#shop/selling/delivery/delivery.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { companyOf } from '#shop/selling/documents/numbers.server.ts'
 import { findDocumentSettings } from '#shop/selling/documents/row.server.ts'
@@ -45,12 +46,12 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
     mostDiscountPercent: await mostDiscount(tx, role),
   }
   const shop = await findSettings(tx)
-  // Where it goes may be asked of whoever accepts it: then the delivery costs what the settings say.
+  // Where it goes may be asked of whoever accepts it: then the fee is open where it depends on the postcode.
   const isPlaced = !isDelivery || sale.postcode !== ''
   const place = { deliveryMethod, postcode: sale.postcode, isByColleague: true } as const
   const handover = isPlaced ? await findHandover(tx, shop, place) : null
   if (handover?.ok === false) return handover
-  const settings = { ...shop, ...handover?.rates }
+  const settings = { ...shop, ...(handover?.rates ?? withDelivery(shop, null)) }
   const documents = await findDocumentSettings(tx)
   const lines = await refreshCart(tx, sale.lines)
   const { shownTotalCents } = sale
@@ -74,6 +75,7 @@ async function tryToWrite(tx: Db, { sale, by, role, origin }: Writing): Promise<
       shippingAddress: isDelivery ? { street, city, postcode } : { street: '', city: '', postcode: '' },
       deliveryNote: isDelivery ? sale.deliveryNote : '',
       ...priced.totals,
+      isFeeOpen: !isPlaced && isFeeOpen(shop, null),
       vatRate: settings.vatRate,
       pricesIncludeVat: settings.pricesIncludeVat,
       currencySymbol: settings.currencySymbol,

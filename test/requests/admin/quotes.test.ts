@@ -6,6 +6,7 @@ import { userRoles } from '#db/schema/people/accounts.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { quotes } from '#db/schema/selling/quotes.ts'
 import { limits } from '#shop/limits.server.ts'
+import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { mailsTo } from '#test/selling/orders/world.ts'
 import { letExpire, mustFind, quoteFields } from '#test/selling/quotes/world.ts'
@@ -99,6 +100,50 @@ test('the form asks for what a delivery lacks, and says what is missing at each 
   expect(refused.html).toContain('12 Gear Street')
   const place = { address: '12 Gear Street', city: 'Springfield', postcode: '12345' }
   expect((await customer.post(`/quote/${token}`, place)).status).toBe(302)
+})
+
+test('where the fee depends on the postcode, a quote without one promises none, and tells it before it is accepted', async () => {
+  const weekdays = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map(day => [`weekday${day}`, 'on']))
+  const area = {
+    name: 'City',
+    postcodes: '12345',
+    feeCents: '2.00',
+    freeOverCents: '',
+    days: '1',
+    cutOff: '',
+    ...weekdays,
+  }
+  expect((await admin.post('/admin/delivery-areas/new', area)).status).toBe(302)
+  const brought = { handover: 'delivery', address: '', city: '', postcode: '', email: 'ada@example.com' }
+  const { id, token, ...kept } = await written(brought)
+  expect(kept).toMatchObject({ isFeeOpen: true, deliveryFeeCents: 0, totalCents: 5999 })
+  for (const { main } of [await customer.get(`/quote/${token}`), await admin.get(`/admin/quotes/${id}`)]) {
+    expect(main).toMatch(/Delivery ?By postcode.*Total without delivery ?\$59\.99/)
+    expect(main).toContain('See the Delivery Fee')
+    expect(main).not.toContain('Accept for')
+  }
+  const [mail] = await queuedMails(db)
+  expect(mail?.text).toContain('By postcode')
+  expect(mail?.text).toContain('is told before you accept')
+  const place = { address: '12 Gear Street', city: 'Springfield' }
+  const outside = await customer.post(`/quote/${token}`, { ...place, postcode: '99999' })
+  expect([outside.status, outside.main]).toEqual([409, expect.stringContaining('We do not deliver to 99999')])
+  for (const by of [customer, admin]) {
+    const told = await by.post(by === admin ? `/admin/quotes/${id}` : `/quote/${token}`, {
+      ...place,
+      postcode: '12345',
+    })
+    expect(told.status).toBe(409)
+    expect(told.main).toContain('Delivery to 12345 costs $2.00, so the total is $62.39.')
+    expect(told.html).toContain('name="toldTotalCents" value="6239"')
+  }
+  expect(await db.$count(orders)).toBe(0)
+  const wrong = await customer.post(`/quote/${token}`, { ...place, postcode: '12345', toldTotalCents: '5999' })
+  expect(wrong.main).toContain('Accept for $62.39')
+  const agreed = { ...place, postcode: '12345', toldTotalCents: '6239' }
+  expect((await customer.post(`/quote/${token}`, agreed)).status).toBe(302)
+  const [order] = await db.select().from(orders)
+  expect(order).toMatchObject({ deliveryFeeCents: 200, totalCents: 6239 })
 })
 
 test('what is not there today is said at its line, and the quote stays open', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "quotes" ADD COLUMN "is_fee_open" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_fee_open" CHECK (not "quotes"."is_fee_open" or "quotes"."delivery_fee" = 0);
