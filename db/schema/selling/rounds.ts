@@ -36,6 +36,7 @@ export const roundStops = pgTable(
     position: integer('position').notNull(),
     /** Null until the driver has said it. */
     outcome: text('outcome', { enum: stopOutcomes }),
+    /** When the driver said it; null of what was called off, which is not met without anybody having been there. */
     outcomeAt: at('outcome_at'),
     note: text('note').notNull().default(''),
   },

@@ -150,7 +150,8 @@ async function leave(
 }
 
 /**
- * What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again.
+ * What was cancelled or deleted on its way comes back: that is its outcome, so that a deleted order that is restored waits again. It has
+ * no moment, since nobody pressed it: so no customer is told that nobody was there.
  * Whoever's order the driver has completed, and whoever was not met, is told now, since no press is taken back any more.
  */
 async function close(tx: Db, { roundId, origin }: { roundId: number; origin: string }): Promise<Stepped> {
@@ -158,7 +159,7 @@ async function close(tx: Db, { roundId, origin }: { roundId: number; origin: str
   const off = tx.select({ id: orders.id }).from(orders).where(calledOff)
   await tx
     .update(roundStops)
-    .set({ outcome: 'not_met', outcomeAt: sql`clock_timestamp()` })
+    .set({ outcome: 'not_met' })
     .where(and(isOpen, inArray(roundStops.orderId, off)))
   const open = await tx.$count(roundStops, isOpen)
   if (open > 0) return stale(`${open} ${open === 1 ? 'stop has' : 'stops have'} no outcome yet`)

@@ -11,18 +11,9 @@ import { orderStates } from '#shop/selling/orders/status.ts'
 import { dueOf } from '#shop/selling/payments/due.ts'
 import { takePayment } from '#shop/selling/payments/take.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
-import { returnable } from '#shop/selling/returns/rules.ts'
-import {
-  canSay,
-  type DoorKind,
-  isCalledOff,
-  lastParcel,
-  outcomeLabels,
-  roundName,
-  roundState,
-  type StopOutcome,
-} from './rounds.ts'
+import { canSay, type DoorKind, isCalledOff, outcomeLabels, roundName, roundState, type StopOutcome } from './rounds.ts'
 import { momentOf, undoPress } from './take-back.server.ts'
+import { toBring } from './to-bring.ts'
 
 type Press = {
   roundId: number
@@ -105,11 +96,8 @@ async function doToOrder(tx: Db, orderId: string, press: Press & { outcome: Stop
   if (outcome === 'refused') {
     if (orderStates[status].isReceived) return stale('This order was delivered already')
     const [now] = await tx.select(orderColumns).from(orders).where(eq(orders.id, orderId))
-    const left = now ? returnable(now, 'refused') : new Map<number, number>()
-    const pieces = lastParcel(now?.shipments ?? []).flatMap(({ line, quantity }) => {
-      const most = Math.min(quantity, left.get(line) ?? 0)
-      return most > 0 ? [{ line, quantity: most, reason: 'refused_at_door' as const }] : []
-    })
+    const left = now ? toBring(now) : []
+    const pieces = left.map(piece => ({ ...piece, reason: 'refused_at_door' as const }))
     // Its customer had asked for all of it to come back before the driver was at the door.
     if (pieces.length === 0) return { ok: true, orderNumber, moment: nothing }
     const asked = await askForReturn(tx, {

@@ -4,6 +4,9 @@ import { documentSettings } from '#db/schema/office/shop.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { roundStops } from '#db/schema/selling/rounds.ts'
+import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
+import { askForReturn } from '#shop/selling/returns/ask.server.ts'
+import { listWaiting } from '#shop/selling/rounds/find.server.ts'
 import { changeRound, planRound, type RoundStep } from '#shop/selling/rounds/plan.server.ts'
 import { pressStop } from '#shop/selling/rounds/press.server.ts'
 import { queuedMails } from '#test/queue.ts'
@@ -67,6 +70,43 @@ test('who was not met reads it on the order and in a mail once the round is clos
   expect(mail?.text).toContain('You pay when you receive it: $67.18.')
   await planRound(db, { day: '2026-11-28', driverId: null, orderIds: [placed.id] })
   expect(await page()).not.toContain('met nobody')
+})
+
+/** Nothing is said on the order's page, and no mail was queued. */
+async function expectNothingSaid() {
+  expect(await page()).not.toContain('met nobody')
+  expect(await mailed()).toEqual([])
+}
+
+test('who was not met is told nothing once a later round has brought it to the door', async () => {
+  const first = await drive('not_met')
+  const second = await drive('refused')
+  await step(second, 'close')
+  await step(first, 'close')
+  await expectNothingSaid()
+})
+
+test.each(['refused', 'withdrawal'] as const)(
+  'who was not met is told nothing once all of it is coming back by a return of kind %s, until that is declined',
+  async kind => {
+    const roundId = await drive('not_met')
+    const pieces = [{ line: 1, quantity: 1, reason: 'not_needed' as const }]
+    const asking = { orderId: placed.id, userId: null, note: '', requestKey: crypto.randomUUID(), by: null, origin }
+    expect(await askForReturn(db, { ...asking, kind, pieces })).toMatchObject({ ok: true })
+    await step(roundId, 'close')
+    await expectNothingSaid()
+    await db.update(returns).set({ status: 'declined' })
+    expect(await page()).toContain(text)
+  },
+)
+
+test('nobody claims to have been there with an order that was deleted on its way; restored it waits again', async () => {
+  const roundId = await drive(null)
+  await deleteOrder(db, { orderId: placed.id, by: world.people.dana })
+  await step(roundId, 'close')
+  await restoreOrder(db, { orderId: placed.id, by: world.people.dana })
+  await expectNothingSaid()
+  expect(await listWaiting(db, 9)).toMatchObject([{ orderId: placed.id }])
 })
 
 test('a shop that does not mail that an order is on its way does not mail that it came back', async () => {
