@@ -24,11 +24,9 @@ export const quote = z
     currencySymbol: z.string(),
     subtotalCents: cents,
     deliveryFeeCents: cents,
-    isFeeOpen: z
-      .boolean()
-      .meta({
-        description: 'Whether the fee depends on a postcode that nobody has given yet; then it is in no amount',
-      }),
+    isFeeOpen: z.boolean().meta({
+      description: 'Whether the fee depends on a postcode that nobody has given yet; then it is in no amount',
+    }),
     vatRate: order.shape.vatRate,
     vatCents: cents,
     pricesIncludeVat: order.shape.pricesIncludeVat,

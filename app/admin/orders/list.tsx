@@ -13,6 +13,7 @@ import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/pagi
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { orderColumns, orderFilterOptions, orderWaitOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
 import { deletedForDays } from '#shop/selling/orders/status.ts'
+import { mapRefused } from '#shop/selling/returns/refused.server.ts'
 import type { Route } from './+types/list'
 import { orderList } from './addresses.ts'
 import { moveSelected } from './move-selected.server.ts'
@@ -26,7 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   const sort = readSort(orderColumns, searchParams)
-  return listAllOrders(context.get(dbContext), readOrderFilter(searchParams), page, sort)
+  const db = context.get(dbContext)
+  const { items, ...found } = await listAllOrders(db, readOrderFilter(searchParams), page, sort)
+  const refused = await mapRefused(
+    db,
+    items.map(({ id }) => id),
+  )
+  return { ...found, items: items.map(order => ({ ...order, refusedReturnId: refused.get(order.id) ?? null })) }
 }
 
 /** The bar of the selected orders posts here. */

@@ -22,6 +22,7 @@ import { type Balance, dueOf } from '#shop/selling/payments/due.ts'
 import { type ReturnKind, type ReturnStatus, returnStates } from '#shop/selling/returns/rules.ts'
 import { leavingWords } from '#shop/selling/shipments/words.ts'
 import { orderAddress, orderPath } from './addresses.ts'
+import { SettleReturn } from './settle-return.tsx'
 import type { action } from './status.tsx'
 import { TrackingField, TrackingOfRest } from './tracking-field.tsx'
 
@@ -143,11 +144,7 @@ export function OrderActions({
           ) : (
             <TrackingField tracking={toType} address={form.trackingAddress} error={form.trackingError} />
           ))}
-        {refused && (
-          <Link to={`/admin/returns/${refused.id}`} className={buttonClass({}, 'min-w-44')}>
-            Settle the Return
-          </Link>
-        )}
+        {refused && <SettleReturn id={refused.id} look="min-w-44" />}
         {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
         {next?.to === 'completed' && cash}
         <RowMenu label="Other steps" text="Other Steps">
@@ -191,13 +188,17 @@ const aside = buttonClass({ variant: 'quiet' }, '!px-2 underline underline-offse
 /** While orders are ticked the bar below moves all of them, and the step of one row alone would be taken for that. */
 const ofRow = 'max-xl:mr-auto group-has-[[name=orders]:checked]/orders:invisible'
 
+const rowButton = '!text-sm whitespace-nowrap max-xl:!px-3 xl:!min-h-7 xl:!px-2'
+
 /** The buttons of a row: the next step, and in its menu all steps, invoice, packing slip and the deletion. */
-export function RowActions({ order }: { order: Shown }) {
+export function RowActions({ order }: { order: Shown & { refusedReturnId: string | null } }) {
   const form = useStatusForm(order, false)
   const mayChange = useMayChange()
-  const next = mayChange ? nextOrderAction(order) : null
+  const refused = mayChange ? order.refusedReturnId : null
+  const next = mayChange && !refused ? nextOrderAction(order) : null
   return (
     <div className="flex items-center gap-1 xl:justify-end">
+      {refused && <SettleReturn id={refused} look={`${ofRow} ${rowButton}`} />}
       {next && (
         <form.Form method="post" action={form.statusAddress} preventScrollReset className={ofRow}>
           <input type="hidden" name="expected" value={order.status} />
@@ -208,13 +209,13 @@ export function RowActions({ order }: { order: Shown }) {
             variant="secondary"
             busy={form.isBusy}
             onClick={onceOnly}
-            className="!text-sm whitespace-nowrap max-xl:!px-3 xl:!min-h-7 xl:!px-2"
+            className={rowButton}
           >
             {next.label}
           </Button>
         </form.Form>
       )}
-      <div className={next ? '' : 'max-xl:ml-auto'}>
+      <div className={next || refused ? '' : 'max-xl:ml-auto'}>
         <RowMenu label={`All actions of order ${order.orderNumber}`} isLow>
           {mayChange && (
             <>

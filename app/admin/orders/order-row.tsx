@@ -14,7 +14,7 @@ import { OrderPick } from './selected-orders.tsx'
 const cell = 'xl:px-2 xl:py-0.5 xl:align-middle'
 
 /** An order in the list: a line of the table, and a card on phones. */
-export function OrderRow({ order }: { order: ListedOrder }) {
+export function OrderRow({ order }: { order: ListedOrder & { refusedReturnId: string | null } }) {
   const { dateAndTime, longDate } = useDateFormat()
   const [search] = useSearchParams()
   const mayChange = useMayChange()

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useIsAlive } from '#app/web/stored.ts'
 import type { ListedOrder } from '#shop/selling/orders/admin-list.server.ts'
-import { orderCan, orderStates, orderTargets, statusLabel } from '#shop/selling/orders/status.ts'
+import { listOffers, orderStates, orderTargets, statusLabel } from '#shop/selling/orders/status.ts'
 import { canTakeTracking } from '#shop/selling/orders/tracking.ts'
 import { orderList } from './addresses.ts'
 import { papers } from './packing/papers.tsx'
@@ -49,7 +49,7 @@ export function PickAllOrders({ text }: { text?: string }) {
 }
 
 /** What can be done with the selected orders, in a bar at the foot of the window: the next steps, their parcels and packing slips. */
-export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
+export function SelectedOrders({ orders }: { orders: (ListedOrder & { refusedReturnId: string | null })[] }) {
   const { search } = useLocation()
   const isAlive = useIsAlive()
   const isBusy = useNavigation().formAction === orderList.to + search
@@ -68,7 +68,7 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
         {isAlive ? `${some.length} ${some.length === 1 ? 'order' : 'orders'} selected` : 'The selected orders'}
       </p>
       {orderTargets
-        .map(to => ({ to, movable: (isAlive ? some : orders).filter(order => orderCan(order, to)) }))
+        .map(to => ({ to, movable: (isAlive ? some : orders).filter(order => listOffers(order, to)) }))
         .filter(({ to, movable }) => to !== 'cancelled' && (!isAlive || movable.length > 0))
         .map(({ to, movable }) => (
           <Button
@@ -85,7 +85,7 @@ export function SelectedOrders({ orders }: { orders: ListedOrder[] }) {
             <span className="sr-only">: move the selected orders there</span>
           </Button>
         ))}
-      {(!isAlive || some.some(order => orderCan(order, 'completed'))) && (
+      {(!isAlive || some.some(order => listOffers(order, 'completed'))) && (
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="takesCash" className="size-5 accent-accent" />
           Completed: the cash was taken

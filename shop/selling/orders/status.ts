@@ -125,6 +125,13 @@ export const statusesWhere = (fact: Fact, is = true): OrderStatus[] =>
 export const orderCan = (order: { status: OrderStatus }, to: OrderTarget): boolean =>
   orderStates[order.status].next.includes(to)
 
+/**
+ * Whether a list offers to move an order there: as the table says, but nothing is said to be with its customer that was refused at the
+ * door, and whose return is open.
+ */
+export const listOffers = (order: { status: OrderStatus; refusedReturnId: string | null }, to: OrderTarget): boolean =>
+  orderCan(order, to) && !(order.refusedReturnId && orderStates[to].isReceived)
+
 /** Whether its customer may cancel it without asking: nobody of the shop has begun with it, which sending a part of it is too. */
 export const customerCanCancel = (order: { status: OrderStatus }): boolean => order.status === 'pending'
 

@@ -131,6 +131,29 @@ test('what was refused at the door is not delivered next: the way leads to its r
   expect((await office.get(path)).main).toContain('Mark Delivered Other Steps')
 })
 
+test('nor is it in the list of orders, alone or with others that are ticked', async () => {
+  await drive('refused')
+  const other = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, other.id))
+  const office = await shop.visitor().signIn(dana)
+  const [back] = await db.select().from(returns)
+  const list = await office.get('/admin/orders')
+  expect(list.links).toContain(`/admin/returns/${back?.id}`)
+  expect(list.main.match(/Settle the Return/g)).toHaveLength(1)
+  const ticked = new URLSearchParams([
+    ...[placed, other].map(({ id }) => ['orders', `${id} shipped`]),
+    ['to', 'delivered'],
+  ])
+  const { status, main } = await office.post('/admin/orders', {}, { body: ticked })
+  expect(status).toBe(409)
+  expect(main).toContain('1 order is delivered now.')
+  expect(main).toContain(`${placed.orderNumber}: This order was refused at the door: settle its return instead`)
+  const statuses = await db.select({ status: orders.status }).from(orders).orderBy(orders.createdAt)
+  expect(statuses).toEqual([{ status: 'shipped' }, { status: 'delivered' }])
+  await db.update(returns).set({ status: 'declined' })
+  expect((await office.get('/admin/orders')).main).not.toContain('Settle the Return')
+})
+
 test('a round of another day than was promised says so at its stop, until somebody was there', async () => {
   await db.update(orders).set({ promisedOn: '2026-11-30' })
   const roundId = await drive(null)

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.server.ts'
 import { pageSize } from '#shop/paging.ts'
-import type { OrderStatus, OrderTarget } from '#shop/selling/orders/status.ts'
+import { type OrderStatus, type OrderTarget, orderStates } from '#shop/selling/orders/status.ts'
+import { mapRefused } from '#shop/selling/returns/refused.server.ts'
 import { changeOrderStatus } from './status.server.ts'
 
 /** What the orders are that were moved, such as 'shipped', each; and each that was not with the reason. */
@@ -18,12 +19,20 @@ type Moving = {
 
 /**
  * Moves several orders to a status by the rules of a single one, each in a transaction of its own with its mail, so that one
- * that is refused keeps none of the others back.
+ * that is refused keeps none of the others back. Refused as well is to say that an order is with its customer which was refused at the
+ * door, while its return is open: on its own page somebody may mean that, of many at once nobody does.
  */
 export async function moveOrders(db: Db, { orders, to, takesCash, by, origin }: Moving): Promise<MovedOrders> {
   const moved: string[] = []
   const refused: MovedOrders['refused'] = []
-  for (const { orderId, expected } of orders.slice(0, pageSize)) {
+  const wanted = orders.slice(0, pageSize)
+  const ids = wanted.map(({ orderId }) => orderId)
+  const atDoor = await mapRefused(db, orderStates[to].isReceived ? ids : [])
+  for (const { orderId, expected } of wanted) {
+    if (atDoor.has(orderId)) {
+      refused.push({ orderId, message: 'This order was refused at the door: settle its return instead' })
+      continue
+    }
     const outcome = await changeOrderStatus(db, { orderId, to, expected, takesCash, by, origin })
     if (outcome.ok) moved.push(outcome.words)
     else refused.push({ orderId, message: outcome.message })
