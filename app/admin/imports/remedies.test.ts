@@ -21,5 +21,5 @@ test.each([
   ['Brand', 'Brand is required for something new, and the file does not say it', false],
 ])('what a new product may lack is told beside the rows that were refused for it: %s', (field, reason, mayLack) => {
   const rows = [{ number: 1, line: 2, key: 'IM-1', reason }]
-  expect(remedyOf({ field, rows }, given)?.label.endsWith(', or take them in as inactive')).toBe(mayLack)
+  expect(remedyOf({ field, rows }, given)?.label.endsWith(', or take new ones in as inactive')).toBe(mayLack)
 })

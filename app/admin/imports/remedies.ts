@@ -22,7 +22,7 @@ const remedyAt = (panel: Panel, label: string): Remedy => ({
 })
 
 const givenOnce = 'Give it once for all new products'
-const givenOrLacked = `${givenOnce}, or take them in as inactive`
+const givenOrLacked = `${givenOnce}, or take new ones in as inactive`
 /** What a new product may lack, where the settings of the import say so: it is inactive then. Price lists seldom have either. */
 const mayLack: ReadonlySet<string> = new Set(['Category', 'Specifications'])
 
