@@ -22,11 +22,15 @@ test('a sale without any part comes to nothing yet, and names no price of a deli
 
 test.each([
   ['delivery', null, true],
+  ['delivery', 'outside', true],
   ['delivery', { deliveryFeeCents: 450, freeDeliveryOverCents: null, promisedOn: '2026-11-30' }, false],
   ['pickup', null, false],
 ] as const)('of a sale by %s the fee waits for the postcode of the caller: %j', (handover, delivery, isFeeOpen) => {
   const part = { id: 'A-1', name: 'Pad', brand: 'Own', priceCents: 3575, coreChargeCents: 0, stock: 3 }
   const lines = withPart([], part, null)
   const settings = { ...defaultSettings, deliversByArea: true }
-  expect(sumOf({ ...newDraft(), lines, handover }, settings, delivery)).toMatchObject({ isFeeOpen })
+  expect(sumOf({ ...newDraft(), lines, handover }, settings, delivery)).toMatchObject({
+    isFeeOpen,
+    isOutside: delivery === 'outside',
+  })
 })

@@ -25,5 +25,6 @@ export function sumOf({ lines, handover }: Draft, settings: Settings, delivery: 
   const isBrought = handover === 'delivery'
   const rates = isBrought ? withDelivery(settings, delivery) : { ...settings, deliveryFeeCents: 0 }
   const totals = orderTotals({ subtotalCents, coresCents, settings: rates })
-  return { ...totals, coresCents, isFeeOpen: isBrought && isFeeOpen(settings, delivery) }
+  const isOutside = delivery === 'outside'
+  return { ...totals, coresCents, isFeeOpen: isBrought && isFeeOpen(settings, delivery), isOutside }
 }

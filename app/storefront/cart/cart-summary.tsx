@@ -95,7 +95,9 @@ function Totals({ subtotalCents, coresCents }: { subtotalCents: number; coresCen
         )}
         <div className="flex flex-wrap justify-between gap-x-3">
           <dt>Delivery</dt>
-          <dd className="ml-auto">{isOpen ? openFeeText : deliveryFeeText(feeCents, settings.currencySymbol)}</dd>
+          <dd className="ml-auto">
+            {isOpen ? openFeeText(delivery === 'outside') : deliveryFeeText(feeCents, settings.currencySymbol)}
+          </dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-xl font-bold">
           <dt>{totalLabel(isOpen)}</dt>

@@ -138,6 +138,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
         conditions={conditions}
         totals={totals}
         isFeeOpen={!isPickup && isFeeOpen(settings, delivery)}
+        isOutside={delivery === 'outside'}
         arrival={arrival}
       >
         {refusal?.message && (

@@ -17,15 +17,17 @@ type SummaryProps = {
   conditions: LineConditions
   /** null where nothing can be bought. */
   totals: OrderTotals | null
-  /** Whether the fee of delivery waits for a postcode. */
+  /** Whether the fee of delivery waits for a postcode, or for one to which the shop delivers. */
   isFeeOpen: boolean
+  isOutside: boolean
   /** When it is brought; null where nothing is said. */
   arrival: string | null
   children: ReactNode
 }
 
 /** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
-export function CheckoutSummary({ lines, goneIds, conditions, totals, isFeeOpen, arrival, children }: SummaryProps) {
+export function CheckoutSummary(props: SummaryProps) {
+  const { lines, goneIds, conditions, totals, isFeeOpen, isOutside, arrival, children } = props
   const settings = useSettings()
   const notice = guaranteeNotice(settings)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +51,7 @@ export function CheckoutSummary({ lines, goneIds, conditions, totals, isFeeOpen,
       {leftOut.length > 0 && <ul className="mt-4 space-y-3">{leftOut.map(toLine)}</ul>}
       {counted.length > 0 && <Lines count={counted.length}>{counted.map(toLine)}</Lines>}
       {totals ? (
-        <Totals totals={{ ...totals, coresCents: cartTotals(lines).coresCents, isFeeOpen }} />
+        <Totals totals={{ ...totals, coresCents: cartTotals(lines).coresCents, isFeeOpen, isOutside }} />
       ) : (
         <p className="mt-4 font-medium">Nothing here can be bought today.</p>
       )}
@@ -111,7 +113,7 @@ function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
   )
 }
 
-function Totals({ totals }: { totals: OrderTotals & { coresCents: number; isFeeOpen: boolean } }) {
+function Totals({ totals }: { totals: OrderTotals & { coresCents: number; isFeeOpen: boolean; isOutside: boolean } }) {
   const settings = useSettings()
   return (
     <div className="mt-4 border-t border-line pt-1">

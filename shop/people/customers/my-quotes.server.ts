@@ -76,7 +76,7 @@ export async function listQuotesOf(tx: Db, userId: string) {
         }
       }),
       subtotal: money(subtotalCents),
-      deliveryFee: isFeeOpen ? openFeeText : money(deliveryFeeCents),
+      deliveryFee: isFeeOpen ? openFeeText() : money(deliveryFeeCents),
       vat: money(vatCents),
       total: money(totalCents),
     }

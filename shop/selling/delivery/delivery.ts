@@ -15,7 +15,7 @@ export type Delivery = AreaDelivery | 'outside' | null
 
 type Fees = { deliveryFeeCents: number; freeDeliveryOverCents: number | null; deliversByArea: boolean }
 
-/** Whether nobody can say yet what delivery costs: it depends on the postcode, and none to which the shop delivers was given. */
+/** Whether nobody can say what delivery costs: it depends on the postcode, and none to which the shop delivers was given. */
 export const isFeeOpen = ({ deliversByArea }: Pick<Fees, 'deliversByArea'>, delivery: Delivery): boolean =>
   deliversByArea && (delivery === null || delivery === 'outside')
 

@@ -58,3 +58,10 @@ test('a fee that waits for a postcode stands in no total, and the total says so'
     { label: 'Total without delivery', value: '$42.90', isTotal: true },
   ])
 })
+
+test('where nothing is brought to the postcode, it is said so in the place of the fee', () => {
+  const amounts = { subtotalCents: 3575, deliveryFeeCents: 0, vatCents: 715, totalCents: 4290, vatRate: 0.2 }
+  const rows = amountRows({ ...amounts, pricesIncludeVat: false, isFeeOpen: true, isOutside: true }, '$')
+  expect(rows[1]).toEqual({ label: 'Delivery', value: 'Not to this postcode' })
+  expect(rows[3]).toMatchObject({ label: 'Total without delivery' })
+})
