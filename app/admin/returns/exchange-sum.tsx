@@ -20,10 +20,10 @@ export function ExchangeSums({
   /** Whether the box for the cash is ticked at first. */
   inCash: boolean
 }) {
-  const { lines, totalCents, creditedCents, setCents, differenceCents } = sum
+  const { lines, totalCents, vatCents, creditedCents, setCents, differenceCents } = sum
   const money = (cents: number) => formatMoney(cents, symbol)
   const rows = [
-    ['What goes out, with VAT', totalCents],
+    [vatCents > 0 ? 'What goes out, with VAT' : 'What goes out', totalCents],
     ['Credited for what comes back', creditedCents],
     ...(setCents === creditedCents ? [] : [['Of that pays for it', setCents] as const]),
     [differenceCents < 0 ? 'The customer gets back' : 'The customer pays', Math.abs(differenceCents)],

@@ -22,7 +22,8 @@ export async function findSum(
     .from(orderItems)
     .where(eq(orderItems.orderId, newId))
     .orderBy(asc(orderItems.line))
-  return { lines, totalCents: fresh.totalCents, creditedCents, setCents, differenceCents: dueOf(fresh) - backCents }
+  const { totalCents, vatCents } = fresh
+  return { lines, totalCents, vatCents, creditedCents, setCents, differenceCents: dueOf(fresh) - backCents }
 }
 
 async function readBalance(tx: Db, orderId: string) {
@@ -30,6 +31,7 @@ async function readBalance(tx: Db, orderId: string) {
     .select({
       status: orders.status,
       totalCents: orders.totalCents,
+      vatCents: orders.vatCents,
       invoicedCents: orders.invoicedCents,
       creditedCents: orders.creditedCents,
       paidCents: orders.paidCents,

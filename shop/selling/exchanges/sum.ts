@@ -2,8 +2,9 @@
 export type ExchangeSum = {
   /** What goes out, at the prices of today; a core charge is 0 where there is none. */
   lines: { productId: string; name: string; quantity: number; priceCents: number; coreChargeCents: number }[]
-  /** The order of what goes out, with VAT. */
+  /** The order of what goes out, with its VAT. */
   totalCents: number
+  vatCents: number
   /** The credit note of what comes back. */
   creditedCents: number
   /** What of that pays for the new order. Less than was credited where the old order is not paid yet. */

@@ -57,10 +57,17 @@ test.each([
   ['paid in cash', 8099, 'Paid with what came back: $42.90\nPaid besides: $38.09'],
   ['to be collected', 4290, 'Paid with what came back: $42.90\nStill to pay: $38.09'],
 ])('an exchange names the order of what went out, and its difference, %s', (_, paidCents, amounts) => {
-  const exchange = { orderNumber: 'ORD-2', totalCents: 8099, paidCents, setCents: 4290 }
+  const exchange = { orderNumber: 'ORD-2', vatCents: 1350, totalCents: 8099, paidCents, setCents: 4290 }
   const text = textOf('shop', { status: 'settled', exchange })
   expect(text).toContain('In exchange: order #ORD-2')
   expect(text).toContain(`Its parts, with VAT: $80.99\n${amounts}`)
+})
+
+test('of an exchange without VAT, as in a shop that charges none, no VAT is named', () => {
+  const exchange = { orderNumber: 'ORD-2', vatCents: 0, totalCents: 8099, paidCents: 4290, setCents: 4290 }
+  const text = textOf('shop', { status: 'settled', exchange })
+  expect(text).toContain('Its parts: $80.99')
+  expect(text).not.toContain('VAT')
 })
 
 test('one that is approved says where the parts go, with the number to put into the parcel', () => {

@@ -34,7 +34,7 @@ export type LetterReturn = {
   /** What became of its money, once it is settled. */
   money: readonly ReturnMoneyRow[]
   /** The order of what went out instead; null where nothing did. */
-  exchange: { orderNumber: string; totalCents: number; paidCents: number; setCents: number } | null
+  exchange: { orderNumber: string; vatCents: number; totalCents: number; paidCents: number; setCents: number } | null
   items: { productName: string; productBrand: string; productId: string; quantity: number; reason: ReturnReason }[]
 }
 
@@ -74,9 +74,10 @@ export function returnLetter(shop: ShopFacts & { timeZone: string }, back: Lette
 }
 
 /** What went out instead, and what was paid for it beside the credit. */
-function exchangeBlocks({ orderNumber, totalCents, paidCents, setCents }: Exchange, symbol: string): LetterBlock[] {
+function exchangeBlocks(exchange: Exchange, symbol: string): LetterBlock[] {
+  const { orderNumber, vatCents, totalCents, paidCents, setCents } = exchange
   const amounts = [
-    { label: 'Its parts, with VAT', cents: totalCents },
+    { label: vatCents > 0 ? 'Its parts, with VAT' : 'Its parts', cents: totalCents },
     { label: 'Paid with what came back', cents: setCents },
     { label: 'Paid besides', cents: paidCents - setCents },
     { label: 'Still to pay', cents: totalCents - paidCents },

@@ -47,9 +47,9 @@ async function findExchange(tx: Db, orderId: string | null): Promise<LetterRetur
   if (orderId === null) return null
   const setCents = sqlOf(wholeNumber)`(
     select ${inCents(sql`coalesce(sum(amount), 0)`)} from payments where payments.order_id = orders.id and kind = 'exchange')`
-  const { orderNumber, totalCents, paidCents } = orders
+  const { orderNumber, vatCents, totalCents, paidCents } = orders
   const [fresh] = await tx
-    .select({ orderNumber, totalCents, paidCents, setCents })
+    .select({ orderNumber, vatCents, totalCents, paidCents, setCents })
     .from(orders)
     .where(eq(orders.id, orderId))
   return fresh ?? null

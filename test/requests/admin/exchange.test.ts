@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalogue/products.ts'
+import { settings } from '#db/schema/office/shop.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { payments } from '#db/schema/selling/payments.ts'
 import { returns } from '#db/schema/selling/returns.ts'
@@ -121,4 +122,13 @@ test('the customer reads on both orders, and in the mail, how they belong togeth
   const mail = (await queuedMails(db)).find(({ subject }) => subject.includes('is settled'))
   expect(mail?.text).toContain(`In exchange: order #${fresh?.orderNumber}`)
   expect(mail?.text).toContain('Its parts, with VAT: $8.52\nPaid with what came back: $8.52')
+})
+
+test('a shop without VAT names none, neither to the office nor in the mail', async () => {
+  await db.update(settings).set({ vatRate: 0 })
+  const shown = await admin.post(path, form())
+  expect(shown.main).toContain('What goes out $7.10')
+  await admin.post(path, form({ agreedCents: shown.field('agreedCents')?.value ?? '', inCash: 'on' }))
+  const mail = (await queuedMails(db)).find(({ subject }) => subject.includes('is settled'))
+  expect(mail?.text).toContain('Its parts: $7.10')
 })
