@@ -144,7 +144,7 @@ export function OrderActions({
           ) : (
             <TrackingField tracking={toType} address={form.trackingAddress} error={form.trackingError} />
           ))}
-        {refused && <SettleReturn id={refused.id} look="min-w-44" />}
+        {refused && <SettleReturn id={refused.id} look={buttonClass({}, 'min-w-44')} />}
         {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
         {next?.to === 'completed' && cash}
         <RowMenu label="Other steps" text="Other Steps">
@@ -198,7 +198,7 @@ export function RowActions({ order }: { order: Shown & { refusedReturnId: string
   const next = mayChange && !refused ? nextOrderAction(order) : null
   return (
     <div className="flex items-center gap-1 xl:justify-end">
-      {refused && <SettleReturn id={refused} look={`${ofRow} ${rowButton}`} />}
+      {refused && <SettleReturn id={refused} look={buttonClass({ variant: 'secondary' }, `${ofRow} ${rowButton}`)} />}
       {next && (
         <form.Form method="post" action={form.statusAddress} preventScrollReset className={ofRow}>
           <input type="hidden" name="expected" value={order.status} />
