@@ -168,7 +168,9 @@ function Answer({ quote, token, problems }: AnswerProps) {
           {totalCents === null ? 'See the Delivery Fee' : `Accept for ${formatMoney(totalCents, quote.currencySymbol)}`}
         </Button>
       </Form>
-      <p className="mt-2 text-sm text-ink-soft">Accepting places a binding order, with the parts and prices above.</p>
+      {totalCents !== null && (
+        <p className="mt-2 text-sm text-ink-soft">Accepting places a binding order, with the parts and prices above.</p>
+      )}
       <ButtonLink to={`${quoteLink(token)}/refuse`} variant="quiet" className="mt-2 w-full">
         Refuse the Quote
       </ButtonLink>

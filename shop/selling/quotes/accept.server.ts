@@ -107,7 +107,7 @@ async function tryToAccept(tx: Db, { which, typed, toldTotalCents = null, by, or
 function untoldText({ currencySymbol }: Quote, postcode: string, totals: OrderTotals): string {
   const money = (cents: number) => formatMoney(cents, currencySymbol)
   const fee = totals.deliveryFeeCents === 0 ? 'is free' : `costs ${money(totals.deliveryFeeCents)}`
-  return `Delivery to ${postcode} ${fee}, so the total is ${money(totals.totalCents)}. Accept again to place the order.`
+  return `Delivery to ${postcode} ${fee}, so the total is ${money(totals.totalCents)}. Accept it to place the order.`
 }
 
 const orderOf = ({ orderId, orderNumber }: Quote) => (orderId && orderNumber ? { id: orderId, orderNumber } : null)

@@ -117,6 +117,7 @@ test('where the fee depends on the postcode, a quote without one promises none, 
   const brought = { handover: 'delivery', address: '', city: '', postcode: '', email: 'ada@example.com' }
   const { id, token, ...kept } = await written(brought)
   expect(kept).toMatchObject({ isFeeOpen: true, deliveryFeeCents: 0, totalCents: 5999 })
+  expect((await customer.get(`/quote/${token}`)).main).not.toContain('Accepting places a binding order')
   for (const { main } of [await customer.get(`/quote/${token}`), await admin.get(`/admin/quotes/${id}`)]) {
     expect(main).toMatch(/Delivery ?By postcode.*Total without delivery ?\$59\.99/)
     expect(main).toContain('See the Delivery Fee')
