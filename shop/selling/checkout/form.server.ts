@@ -24,11 +24,11 @@ export const canBeCalled = (text: string) => (text.match(/\p{Nd}/gu) ?? []).leng
 export const says = (least: number) => (text: string) => (text.match(/[\p{L}\p{Nd}]/gu) ?? []).length >= least
 
 /** A note to whoever brings the parts: one line, since a driver reads it at the door. */
-export const deliveryNoteField = z
+export const deliveryNoteText = z
   .string()
-  .default('')
   .transform(oneLine)
   .pipe(z.string().max(maxDeliveryNote, `The note must be at most ${maxDeliveryNote} characters`))
+export const deliveryNoteField = deliveryNoteText.default('')
 
 const rowId = z.int().min(1).max(2_147_483_647)
 

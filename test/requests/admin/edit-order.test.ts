@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { orders } from '#db/schema/selling/orders.ts'
+import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { dana, fillShop, placeOneOf } from '#test/world.ts'
 
@@ -17,7 +18,17 @@ beforeEach(async () => {
 /** The fields of the page as they stand, and what is typed over them. */
 async function fields(changed: Record<string, string> = {}) {
   const page = await admin.get(`${path}/edit`)
-  const names = ['expected', 'pieces-1', 'customerName', 'phone', 'email', 'address', 'city', 'postcode']
+  const names = [
+    'expected',
+    'pieces-1',
+    'customerName',
+    'phone',
+    'email',
+    'address',
+    'city',
+    'postcode',
+    'deliveryNote',
+  ]
   const shown = Object.fromEntries(names.map(name => [name, page.field(name)?.value ?? '']))
   return { ...shown, deliveryMethod: 'delivery', ...changed }
 }
@@ -34,6 +45,33 @@ test('shows what changes, also without a script, and then changes it', async () 
   expect(await db.select({ total: orders.totalCents }).from(orders)).toEqual([{ total: Number(agreed) }])
   expect((await admin.get(path)).main).toMatch(/Units|2 ×/)
   expect((await admin.get('/admin/audit')).main).toContain('1 × $49.99')
+})
+
+test('changes the note for the delivery with the address, and takes it away from what is picked up', async () => {
+  await db.update(orders).set({ deliveryNote: 'Ring at the second door' })
+  const noteField = async () => (await admin.get(`${path}/edit`)).field('deliveryNote')
+  const edit = async (changed: Record<string, string>) => {
+    const asked = await fields(changed)
+    const shown = await admin.post(`${path}/edit`, asked)
+    const agreedCents = /Change It to \$([\d.]+)/.exec(shown.main)?.[1]?.replace('.', '') ?? ''
+    expect((await admin.post(`${path}/edit`, { ...asked, agreedCents })).location).toBe(path)
+    const [order] = await db.select({ note: orders.deliveryNote }).from(orders)
+    return order?.note
+  }
+  expect((await noteField())?.value).toBe('Ring at the second door')
+  const long = await admin.post(`${path}/edit`, await fields({ deliveryNote: 'x'.repeat(201) }))
+  expect(long.field('deliveryNote')?.error).toBe('The note must be at most 200 characters')
+  expect(await edit({ address: '9 Dynamo Road', deliveryNote: ' The gate is open\n' })).toBe('The gate is open')
+  expect((await admin.get(`${path}/packing-slip`)).main).toContain('Note for the delivery: The gate is open')
+  expect((await queuedMails(db)).at(-1)?.text).toContain('Note for the delivery: The gate is open')
+  expect((await admin.get('/admin/audit')).main).toMatch(/Note for the delivery.*Changed/)
+  // A form of the previous release has no such field.
+  const older = Object.entries(await fields({ agreedCents: '6718' })).filter(([name]) => name !== 'deliveryNote')
+  expect((await admin.post(`${path}/edit`, Object.fromEntries(older))).location).toBe(path)
+  expect((await noteField())?.value).toBe('The gate is open')
+  expect(await edit({ deliveryMethod: 'pickup' })).toBe('')
+  for (const page of [path, `${path}/packing-slip`])
+    expect((await admin.get(page)).main).not.toContain('The gate is open')
 })
 
 test('says at its field what is wrong, and keeps what was typed', async () => {

@@ -31,7 +31,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   const order = await findAnyOrder(db, orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
   const { id, orderNumber, updatedAt, currencySymbol, customerName, customerPhone, customerEmail } = order
-  const { deliveryMethod, shippingAddress, items, agreedPrices } = order
+  const { deliveryMethod, shippingAddress, deliveryNote, items, agreedPrices } = order
   const { role } = await signedIn(context)
   const requests = await listChangeRequests(db, id)
   const asked = requests.items.find(one => one.status === 'open' && String(one.id) === searchParams.get('request'))
@@ -47,6 +47,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
     customerEmail,
     deliveryMethod,
     shippingAddress,
+    deliveryNote,
     expected: updatedAt.toISOString(),
     isOpen: canBeEdited(order),
     lines: items.map(({ line, productId, productName, productBrand, quantity, priceCents, coreChargeCents, note }) => ({

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { coreText, formatMoney, plainMoney } from '#shop/money.ts'
+import { deliveryNoteLabel, maxDeliveryNote } from '#shop/selling/delivery/delivery.ts'
 import { outRowsOf } from '#shop/selling/exchanges/fields.ts'
 import { maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { editField } from '#shop/selling/orders/edit/edit.ts'
@@ -166,6 +167,12 @@ function CustomerFields({ order, method, onMethod, fieldOf: field }: Handing) {
           <Field label="Street address" {...field('address', street)} maxLength={200} />
           <Field label="City" {...field('city', city)} maxLength={100} />
           <Field label="Postcode" {...field('postcode', postcode)} maxLength={20} />
+          <Field
+            label={deliveryNoteLabel}
+            {...field('deliveryNote', order.deliveryNote)}
+            maxLength={maxDeliveryNote}
+            className="sm:col-span-2"
+          />
         </>
       )}
     </div>

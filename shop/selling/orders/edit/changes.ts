@@ -1,10 +1,11 @@
 import type { orderItems, orders, ShippingAddress } from '#db/schema/selling/orders.ts'
 import { formatMoney } from '#shop/money.ts'
 import type { FieldChange } from '#shop/office/audit/changes.ts'
+import { deliveryNoteLabel } from '#shop/selling/delivery/delivery.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
-type After = Pick<Order, 'deliveryMethod' | 'promisedOn' | 'shippingAddress' | 'totalCents'> & {
+type After = Pick<Order, 'deliveryMethod' | 'promisedOn' | 'shippingAddress' | 'deliveryNote' | 'totalCents'> & {
   customer: { name: string; phone: string; email: string }
 }
 
@@ -36,6 +37,7 @@ export function listChanges(
     { field: 'Handed over by', from: handedOver[order.deliveryMethod], to: handedOver[after.deliveryMethod] },
     { field: 'Promised for', from: order.promisedOn, to: after.promisedOn },
     ...unsaid('Address', addressText(order.shippingAddress), addressText(after.shippingAddress)),
+    ...unsaid(deliveryNoteLabel, order.deliveryNote, after.deliveryNote),
     { field: 'Total', from: money(order.totalCents), to: money(after.totalCents) },
   ].filter(({ from, to }) => from !== to)
 }

@@ -37,6 +37,8 @@ type Editing = {
   customer: { name: string; phone: string; email: string }
   deliveryMethod: DeliveryMethod
   shippingAddress: ShippingAddress
+  /** To whoever brings it. Left out it stays as it is; what is picked up has none. */
+  deliveryNote?: string
   /** The new total that was on the screen; null where nobody has seen it yet. */
   agreedCents: number | null
   /** What its customer had asked for, where it is done by this. */
@@ -90,10 +92,11 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
 
   await moveStock(tx, orderId, stock, by)
   await keepItems(tx, orderId, before, items)
+  const deliveryNote = deliveryMethod === 'pickup' ? '' : (editing.deliveryNote ?? order.deliveryNote)
   const named = { customerName: customer.name, customerPhone: customer.phone, customerEmail: customer.email }
   await tx
     .update(orders)
-    .set({ ...totals, ...named, deliveryMethod, promisedOn: way.promisedOn, shippingAddress })
+    .set({ ...totals, ...named, deliveryMethod, promisedOn: way.promisedOn, shippingAddress, deliveryNote })
     .where(eq(orders.id, orderId))
   const mailTo = await recipientOf(tx, { ...order, ...named })
   if (agreedCents !== totals.totalCents) {
@@ -109,7 +112,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     }
     return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
   }
-  const after = { ...editing, totalCents: totals.totalCents, promisedOn: way.promisedOn }
+  const after = { ...editing, deliveryNote, totalCents: totals.totalCents, promisedOn: way.promisedOn }
   const isAllSent = sent.size > 0 && items.every(({ line, quantity }) => quantity === sent.get(line))
   const changes = [
     ...listChanges(order, after, before, items),
@@ -128,6 +131,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
       deliveryMethod,
       promisedOn: way.promisedOn,
       shippingAddress,
+      deliveryNote,
       items,
     })
     await queueMail(tx, { ...letter, to: mailTo, replyTo: settings.email || undefined, orderId })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress } from '#shop/email-address.server.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
+import { deliveryNoteText } from '#shop/selling/checkout/form.server.ts'
 import { type AgreedPrice, longLineNote, maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { editField } from './edit.ts'
@@ -33,6 +34,8 @@ export const editOrderForm = z
     address: line(200, 'Address'),
     city: line(100, 'City'),
     postcode: line(20, 'Postcode'),
+    // A form that does not ask for the note leaves it as it is.
+    deliveryNote: deliveryNoteText.optional(),
     requestId: z
       .string()
       .regex(/^\d{1,9}$/, outOfDate)
@@ -63,7 +66,7 @@ export const editOrderForm = z
       }
       return [{ line: of, quantity: Number(typed), ...rest }]
     })
-    const { expected, customerName, phone, email, deliveryMethod, address, city, postcode } = form
+    const { expected, customerName, phone, email, deliveryMethod, address, city, postcode, deliveryNote } = form
     const place =
       deliveryMethod === 'pickup' ? { street: '', city: '', postcode: '' } : { street: address, city, postcode }
     return {
@@ -73,6 +76,7 @@ export const editOrderForm = z
       requestId: requestId ?? null,
       deliveryMethod,
       shippingAddress: place,
+      deliveryNote,
       customer: { name: customerName, phone, email },
     }
   })
