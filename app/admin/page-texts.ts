@@ -104,6 +104,7 @@ const forms: FormTexts[] = [
   { path: '/admin/messages/:id/answer', failed: 'Failed to send answer' },
   { path: '/admin/settings/documents', failed: 'Failed to update settings' },
   { path: '/admin/settings/texts/:id', failed: 'Failed to update text' },
+  { path: '/admin/messages/:id/done', failed: 'Failed to update message' },
   { path: '/admin/messages/:id/reopen', failed: 'Failed to update message' },
   { path: '/admin/orders', failed: 'Failed to update order status' },
   { path: '/admin/orders/:id/status', failed: 'Failed to update order status' },

@@ -192,6 +192,7 @@ export const adminRouteTable: AdminRoute[] = [
     change(':messageId/answer', 'admin/messages/answer.tsx'),
     change(':messageId/delete', 'admin/messages/delete.tsx'),
   ]),
+  change('admin/messages/:messageId/done', 'admin/messages/done.ts'),
   change('admin/messages/:messageId/reopen', 'admin/messages/reopen.ts'),
 
   // Reviews

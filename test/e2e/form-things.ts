@@ -56,7 +56,7 @@ async function make(browser: Browser) {
   await page.goto('/admin/messages')
   const message = page.getByRole('link', { name: subject }).first()
   const done = (await message.getAttribute('href'))?.split('/').at(-1) ?? ''
-  await post(page, `/admin/messages/${done}`)
+  await post(page, `/admin/messages/${done}/done`)
   const review = await firstId(page, '/admin/reviews?page=4', '/admin/reviews')
   await post(page, `/admin/reviews/${review}/hide`, { reason: 'Not about the part.' })
   const buyer = await firstId(page, `/admin/users?q=${email}`, '/admin/users')

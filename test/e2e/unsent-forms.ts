@@ -26,6 +26,8 @@ export const ofOtherShops = [
   // Of a return that was asked for; test/requests/selling/take-back-return.test.ts sends it.
   '/orders/:id/returns/:id/take-back',
   // A message that is done has the form that opens it again.
+  '/admin/messages/:id/done',
+  // Does nothing: no form posts there any more.
   '/admin/messages/:id',
   '/admin/setup/put-away',
   '/admin/setup/bring-back',

@@ -1,4 +1,4 @@
-import { Form, Link, useFetcher, useLocation } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { RouteDialog } from '#app/admin/parts/route-dialog.tsx'
 import { Button, ButtonLink, buttonClass } from '#app/ui/plain/button.tsx'
@@ -6,10 +6,9 @@ import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { notFound } from '#app/web/page/not-found.ts'
-import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
 import { listAnswers } from '#shop/people/messages/answer.server.ts'
-import { findMessage, markMessage } from '#shop/people/messages/inbox.server.ts'
+import { findMessage } from '#shop/people/messages/inbox.server.ts'
 import { replyAddress } from '#shop/people/messages/inbox.ts'
 import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
 import { namedOrder } from '#shop/selling/orders/status.ts'
@@ -27,19 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { message, answers: await listAnswers(db, message.id), order }
 }
 
-/** Marks a message as done. Reading it does not: what was read and forgotten would wait for nobody. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const { userId } = await signedIn(context)
-  const id = readId(params.messageId) ?? 0
-  const isMarked = await markMessage(context.get(dbContext), { id, as: 'done', by: userId })
-  return isMarked ? null : notFound({ title: missing, leadsTo: messageList })
-}
+/** Does nothing: a tab with the script of the release before posts here as it opens a message, and reading it marks nothing. */
+export const action = () => null
 
 export default function OneMessage({ loaderData: { message, answers, order } }: Route.ComponentProps) {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const { dateAndTime } = useDateFormat()
   const path = `${messageList.to}/${message.id}`
-  const reopening = useFetcher()
+  const marking = useFetcher()
   const link = 'inline-flex min-h-11 items-center break-all underline underline-offset-4 hover:text-accent'
   return (
     <RouteDialog title={message.subject} closeTo={messageList.to + search} isWide>
@@ -81,17 +75,17 @@ export default function OneMessage({ loaderData: { message, answers, order } }: 
           By Your Mail Program
         </a>
         {message.isDone ? (
-          <reopening.Form method="post" action={`${path}/reopen${search}`} preventScrollReset>
-            <Button type="submit" variant="secondary" busy={reopening.state !== 'idle'}>
+          <marking.Form method="post" action={`${path}/reopen${search}`} preventScrollReset>
+            <Button type="submit" variant="secondary" busy={marking.state !== 'idle'}>
               Open Again
             </Button>
-          </reopening.Form>
+          </marking.Form>
         ) : (
-          <Form method="post" action={pathname + search} preventScrollReset replace>
-            <Button type="submit" variant="secondary">
+          <marking.Form method="post" action={`${path}/done${search}`} preventScrollReset>
+            <Button type="submit" variant="secondary" busy={marking.state !== 'idle'}>
               Mark as Done
             </Button>
-          </Form>
+          </marking.Form>
         )}
         {order && (
           <Link to={orderPath(order.id)} className={buttonClass({ variant: 'secondary' })}>

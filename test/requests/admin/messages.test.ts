@@ -85,7 +85,7 @@ describe('the list of messages', () => {
     expect(page.links).toContain(`${open}/delete?show=open&sort=sent-asc`)
     expect(page.links).toContain('/admin/messages?sort=sent-asc')
     expect((await admin.get('/admin/messages')).main).toMatch(/Discs ?Do they fit\?.*Answered ?Answer again/)
-    await admin.post(`${open}?show=open`, {})
+    await admin.post(`${open}/done?show=open`, {})
     expect((await admin.get('/admin/messages')).main).not.toMatch(/Lind ?Open ?Brake pads/)
   })
 
@@ -134,11 +134,10 @@ describe('a message', () => {
     expect((await admin.get(path)).main).toContain('Mark as Done')
     expect((await admin.get(path)).main).toContain('Mark as Done')
     expect(await open()).toBe(1)
-    const read = await admin.post(path, {})
-    expect(read.status).toBe(200)
-    expect(read.main).toContain('Open Again')
+    expect((await admin.post(`${path}/done?page=2`, {})).location).toBe(`${path}?page=2`)
+    expect((await admin.get(path)).main).toContain('Open Again')
     expect(await open()).toBe(0)
-    await admin.post(path, {})
+    await admin.post(`${path}/done`, {})
     const answer = await admin.post(`${path}/reopen?show=open`, {})
     expect(answer.location).toBe('/admin/messages?show=open')
     expect(answer.toast).toEqual({ title: 'Message opened again' })
@@ -148,6 +147,13 @@ describe('a message', () => {
       { ...of, changes: [{ field: 'Done', from: 'No', to: 'Yes' }] },
       { ...of, changes: [{ field: 'Done', from: 'Yes', to: 'No' }] },
     ])
+  })
+
+  test('is not marked by a tab with the script of the release before, which posts to its address as it is opened', async () => {
+    const path = await write()
+    const opened = await admin.post(path, {})
+    expect([opened.status, opened.main.includes('Mark as Done'), await open()]).toEqual([200, true, 1])
+    expect(await logged()).toEqual([])
   })
 
   test('an answer begins with a canned one, without a script too, and the list keeps its page', async () => {
@@ -227,8 +233,9 @@ describe('a message', () => {
   })
 
   test.each(['0', '987654', '99999999999999999999', 'x', '%00'])('of the id %s there is none', async id => {
-    for (const path of [`/admin/messages/${id}`, `/admin/messages/${id}/delete`, `/admin/messages/${id}/reopen`]) {
-      if (!path.endsWith('reopen')) expect((await admin.get(path)).status).toBe(404)
+    for (const step of ['', '/delete', '/done', '/reopen']) {
+      const path = `/admin/messages/${id}${step}`
+      if (step === '' || step === '/delete') expect((await admin.get(path)).status).toBe(404)
       expect((await admin.post(path, {})).status).toBe(404)
     }
   })
@@ -238,7 +245,7 @@ describe('a message', () => {
     for (const email of [anna, boris]) {
       const customer = await shop.visitor().signIn(email)
       for (const address of ['/admin/messages', path]) expect((await customer.get(address)).location).toBe('/account')
-      for (const address of [path, `${path}/reopen`, `${path}/delete`]) {
+      for (const address of [path, `${path}/done`, `${path}/reopen`, `${path}/delete`]) {
         expect((await customer.post(address, {})).location).toBe('/account')
       }
     }
