@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { isLocked, lockTimeoutMs, untilUnlocked } from './unlocked.ts'
 
 /**
  * The files of db/functions in the order in which they are applied: a function or trigger is made after the functions that
@@ -31,10 +31,6 @@ export const functionFiles = [
 ]
 
 const folder = join(import.meta.dirname, 'functions')
-/** Less than the second after which PostgreSQL ends one of two waiting transactions: ours gives way, never an order. */
-const lockTimeoutMs = 800
-const patienceMs = 60_000
-const lockNotAvailable = '55P03'
 
 export type FunctionFile = { name: string; text: string }
 
@@ -64,16 +60,14 @@ export async function hasFunctions(client: pg.Pool | pg.PoolClient, files: Funct
  */
 export async function applyFunctions(client: pg.PoolClient, files: FunctionFile[]): Promise<void> {
   if (await hasFunctions(client, files)) return
-  const givesUpAt = Date.now() + patienceMs
-  for (;;) {
+  await untilUnlocked(async () => {
     try {
-      return await applyAll(client, files)
+      await applyAll(client, files)
     } catch (error) {
       await client.query('rollback')
-      if (!isLocked(error) || Date.now() > givesUpAt) throw error
-      await delay(lockTimeoutMs)
+      throw error
     }
-  }
+  })
 }
 
 async function applyAll(client: pg.PoolClient, files: FunctionFile[]) {
@@ -109,8 +103,6 @@ async function applyFile(client: pg.PoolClient, { name, text }: FunctionFile) {
     throw new Error(`db/functions/${name}: ${error.message}`, { cause: error })
   }
 }
-
-const isLocked = (error: unknown) => error instanceof Error && 'code' in error && error.code === lockNotAvailable
 
 /** The migrations count too: one that makes a table anew takes the triggers of that table along. */
 async function hashOf(client: pg.Pool | pg.PoolClient, files: FunctionFile[]): Promise<string> {

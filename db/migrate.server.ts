@@ -6,6 +6,7 @@ import { runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { Refusal } from '#platform/refusal.ts'
 import { applyFunctions, hasFunctions, readFunctionFiles } from './functions.server.ts'
+import { lockTimeoutMs, untilUnlocked } from './unlocked.ts'
 
 const migrationLock = 7_266_420_001
 const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -23,8 +24,9 @@ export class OtherVersionError extends Refusal {
 /**
  * Brings a database to the tables, functions and triggers of this version. Any number of processes may start at once: one
  * migrates under an advisory lock, the others wait and find nothing left to do. Where there is nothing to do from the
- * beginning no lock is taken, which a pooler in transaction mode could not hold. Refuses the database of another version
- * by an OtherVersionError.
+ * beginning no lock is taken, which a pooler in transaction mode could not hold. A migration waits only a moment for a table
+ * that others use, then gives way and tries again, for a minute at most. Refuses the database of another version by an
+ * OtherVersionError.
  */
 export async function migrate(pool: pg.Pool) {
   const isOfThisVersion = (await listMigrations(pool)).length === listOwnMigrations().length && (await isMigrated(pool))
@@ -40,7 +42,8 @@ async function migrateAlone(pool: pg.Pool) {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const own = listOwnMigrations()
     if ((await listMigrations(client)).some(hash => !own.includes(hash))) throw new OtherVersionError()
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await untilUnlocked(() => runMigrations(drizzle(client), { migrationsFolder }))
     await applyFunctions(client, await readFunctionFiles())
   } finally {
     // Closed rather than returned: the lock and the setting end with the connection.
