@@ -54,7 +54,8 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
       return redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
     }
     if (outcome.reason === 'not-found') return notOwn()
-    if (outcome.reason === 'not-offered') return refusal(409, { '': outcome.message }, form.typed)
+    if (outcome.reason === 'not-offered' || outcome.reason === 'used')
+      return refusal(409, { '': outcome.message }, form.typed)
     if (outcome.reason !== 'too-many') return refusal(422, { photos: outcome.message }, form.typed)
     const errors = Object.entries(outcome.errors).map(([line, message]) => [lineField('pieces', Number(line)), message])
     return refusal(422, Object.fromEntries(errors), form.typed)

@@ -58,7 +58,7 @@ export async function takeBackAction({ context, request, params: { orderId } }: 
 type Refused = Extract<TakenBack, { ok: false }> | Exclude<Extract<Exchanged, { ok: false }>, { reason: 'to-agree' }>
 
 /** What is so now by what somebody else has done is a 409. */
-const isConflict = new Set<Refused['reason']>(['stale', 'out-of-stock', 'no-customer', 'currency', 'key-taken'])
+const isConflict = new Set<Refused['reason']>(['stale', 'out-of-stock', 'no-customer', 'currency', 'key-taken', 'used'])
 
 function refused(outcome: Refused, typed: FormProblems['values']) {
   if (outcome.reason === 'not-found') return notFound(missingOrder)

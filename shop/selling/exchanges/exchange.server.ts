@@ -12,6 +12,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
 import { giveBackCash, setAgainst, takeCash } from '#shop/selling/payments/take.server.ts'
+import { usedAlready } from '#shop/selling/returns/ask.server.ts'
 import { queueReturnNews } from '#shop/selling/returns/news.server.ts'
 import { type TakenBack, type TakingBack, takeBack } from '#shop/selling/returns/settle.server.ts'
 import { findSum } from './sum.server.ts'
@@ -118,7 +119,6 @@ function checkoutOf(old: typeof orders.$inferSelect) {
   return { ...person, address, city, postcode, deliveryMethod: 'pickup' as const, paymentMethod: 'cod' as const }
 }
 
-const usedAlready = 'This form was used already. Please open it again.'
 const noCustomer =
   'The account of this customer is deleted, so nothing can be ordered for it. Take the parts back alone.'
 const otherCurrency = 'This order was in another currency than the shop has now. Take the parts back alone.'

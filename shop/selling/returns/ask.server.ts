@@ -6,7 +6,14 @@ import { newCode } from '#shop/ids.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { lockShownOrder } from '#shop/selling/orders/lock.server.ts'
 import { queueReturnNews } from './news.server.ts'
-import { offeredKinds, type ReturnKind, type ReturnReason, returnKindFacts, tooManyBack } from './rules.ts'
+import {
+  offeredKinds,
+  type ReturnKind,
+  type ReturnReason,
+  returnKindFacts,
+  returnStates,
+  tooManyBack,
+} from './rules.ts'
 
 /** Pieces of an order's line that come back, with the reason and the car that they did not fit. */
 export type AskedPiece = { line: number; quantity: number; reason: ReturnReason; vehicle?: OrderedVehicle | null }
@@ -32,7 +39,7 @@ export type Asking = {
 
 export type Asked =
   | { ok: true; id: string; number: string; isNew: boolean }
-  | { ok: false; reason: 'not-found' | 'not-offered'; message: string }
+  | { ok: false; reason: 'not-found' | 'not-offered' | 'used'; message: string }
   /** More pieces than can come back, by line. */
   | { ok: false; reason: 'too-many'; errors: Record<number, string> }
 
@@ -40,7 +47,8 @@ export type Asked =
  * Asks for a return of pieces of an order: it waits at 'requested'. A customer may ask within the days that the shop gives for the
  * kind, and gets a mail with what was declared and when, and so does the shop; somebody of the shop may write one down always.
  * Refuses more pieces than were shipped less those that are coming back, under the lock of the order, so that two forms at once
- * never return a piece twice.
+ * never return a piece twice. The same form sent again answers with the same return, and is refused once that was taken back or
+ * declined.
  */
 export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
   db.transaction(async (tx): Promise<Asked> => {
@@ -63,14 +71,19 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
     return kept
   })
 
-/** The return that the same form has made before. */
+/** The return that the same form has made before; 'used' where that holds no pieces any more, so that nothing is asked for by it. */
 async function findByKey(tx: Db, { requestKey, orderId }: Asking): Promise<Asked | null> {
   const [found] = await tx
-    .select({ id: returns.id, number: returns.number })
+    .select({ id: returns.id, number: returns.number, status: returns.status })
     .from(returns)
     .where(and(eq(returns.requestKey, requestKey), eq(returns.orderId, orderId)))
-  return found ? { ok: true, ...found, isNew: false } : null
+  if (!found) return null
+  const { id, number, status } = found
+  if (!returnStates[status].holdsPieces) return { ok: false, reason: 'used', message: usedAlready }
+  return { ok: true, id, number, isNew: false }
 }
+
+export const usedAlready = 'This form was used already. Please open it again.'
 
 async function keepReturn(tx: Db, asking: Asking) {
   const { orderId, kind, pieces, note, photos, requestKey, declaredAt, by } = asking

@@ -125,8 +125,9 @@ async function askBack(tx: Db, { order, parts, pieces, ...declared }: Declared &
   const note = parts === '' ? '' : `Declared without logging in: ${parts}`
   const { id: orderId, userId } = order
   const asked = await askForReturn(tx, { ...declared, orderId, userId, kind: 'withdrawal', pieces, note, by: null })
-  // All of it was looked at under the lock.
-  if (!asked.ok) throw new Error(`A withdrawal from ${order.orderNumber} was refused: ${asked.reason}`)
+  // All of it was looked at under the lock, but that the same declaration was worked off, and its parts were kept after all.
+  if (!asked.ok && asked.reason !== 'used')
+    throw new Error(`A withdrawal from ${order.orderNumber} was refused: ${asked.reason}`)
 }
 
 type OfUnsent = Declared & {

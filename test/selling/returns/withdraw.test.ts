@@ -122,6 +122,9 @@ describe('of an order of which a part was sent', () => {
     expect(letter?.text).toContain('- 1 x Norrland Brake Pads (PAD-10)')
     expect(letter?.text).toContain('- 1 x Norrland Oil Filter (FILTER1)')
     expect(await withdraw('', { requestKey })).toEqual({ customer: [], shop: [] })
+    // Nor does the job that is tried again ask anew for what its customer keeps after all.
+    await db.update(returns).set({ status: 'taken_back' })
+    expect(await withdraw('', { requestKey })).toEqual({ customer: [], shop: [] })
     expect(await comesBack()).toHaveLength(1)
   })
 })
