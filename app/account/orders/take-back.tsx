@@ -5,10 +5,9 @@ import { FormError } from '#app/ui/plain/field.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
-import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
+import type { FormProblems } from '#app/web/forms/parse.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
-import { takeBackForm } from '#shop/selling/returns/form.server.ts'
 import { takeBackOwnReturn } from '#shop/selling/returns/move.server.ts'
 import { customerCanTakeBack } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/take-back'
@@ -28,19 +27,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id,
     orderNumber,
     number: back.number,
-    status: back.status,
+    isTakenBack: back.status === 'taken_back',
     canTakeBack: customerCanTakeBack(back),
     pieces: back.items.map(({ line, quantity }) => `${quantity} × ${nameOf.get(line)}`),
   }
 }
 
-export async function action({ context, request, params: { orderId, returnId } }: Route.ActionArgs) {
+export async function action({ context, params: { orderId, returnId } }: Route.ActionArgs) {
   const { userId } = await signedIn(context)
-  const form = parseForm(takeBackForm, await sentForm(request))
-  if (!form.ok) return data<FormProblems>(form, { status: 422 })
   const { origin } = context.get(envContext)
-  const taking = { ...form.value, orderId, returnId, userId, origin }
-  const outcome = await takeBackOwnReturn(context.get(dbContext), taking)
+  const outcome = await takeBackOwnReturn(context.get(dbContext), { orderId, returnId, userId, origin })
   if (outcome.ok) {
     const toast = { title: 'Return taken back', description: 'The parts stay with you.' }
     throw redirect(`/orders/${orderId}`, { headers: [flashHeader(toast)] })
@@ -62,14 +58,20 @@ export default function TakeBackReturn({ loaderData: back, actionData: problems 
         ]}
       />
       <section className="max-w-4xl rounded-lg border border-line bg-paper p-4 sm:p-6">
-        <FormError>{problems?.errors[''] ?? problems?.errors.expected}</FormError>
+        <FormError>{problems?.errors['']}</FormError>
         {back.canTakeBack ? (
           <p>
             You keep these parts, and nothing is given back for them. You can ask for a return again while its time
             lasts.
           </p>
         ) : (
-          !problems && <p>The return {back.number} cannot be taken back here. Please write to us.</p>
+          !problems && (
+            <p>
+              {back.isTakenBack
+                ? `The return ${back.number} was taken back: you keep these parts.`
+                : `The return ${back.number} cannot be taken back here. Please write to us.`}
+            </p>
+          )
         )}
         <ul className="mt-3 font-semibold">
           {back.pieces.map(piece => (
@@ -84,7 +86,6 @@ export default function TakeBackReturn({ loaderData: back, actionData: problems 
           </ButtonLink>
           {back.canTakeBack ? (
             <Form method="post">
-              <input type="hidden" name="expected" value={back.status} />
               <Button type="submit" busy={isBusy} busyLabel="Taking it back...">
                 Keep the Parts
               </Button>

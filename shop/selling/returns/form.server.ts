@@ -109,9 +109,6 @@ export const stepForm = z
     message: 'Say why it is declined',
   })
 
-/** A customer's own last word on a return: the status that was on the page. */
-export const takeBackForm = z.object({ expected: z.enum(returnStatuses, outOfDate) })
-
 const fees = {
   restockingFeeCents: amount('Kept of the price'),
   deliveryFeeCents: amount('Delivery given back'),

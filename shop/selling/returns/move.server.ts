@@ -5,7 +5,7 @@ import { returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
 import { queueReturnNews } from './news.server.ts'
 import { customerCanTakeBack, type ReturnStatus } from './rules.ts'
-import { lockReturn, noteStep, type Step, type StepTaken } from './step.server.ts'
+import { findLocked, lockReturn, noteStep, type Step, type StepTaken } from './step.server.ts'
 
 /**
  * Approves a return, declines it with an answer to the customer, or notes that the goods are there, or that the customer keeps
@@ -30,26 +30,25 @@ export const moveReturn = (
     return { ok: true }
   })
 
-type OwnTakeBack = { orderId: string; returnId: string; userId: string; expected: ReturnStatus; origin: string }
+type OwnTakeBack = { orderId: string; returnId: string; userId: string; origin: string }
 
 /**
  * Takes back, for the customer who asked, a return whose parts are not here yet: they stay with the customer, and can be asked for
- * again while the days last. The customer and the shop get a mail. Refuses what `customerCanTakeBack` does not allow by now, and
- * finds no return of another order or of somebody else.
+ * again while the days last. The customer and the shop get a mail, once. Refuses what `customerCanTakeBack` does not allow by now,
+ * whatever the page showed, and finds no return of another order or of somebody else.
  */
-export const takeBackOwnReturn = (db: Db, { orderId, userId, ...taking }: OwnTakeBack): Promise<StepTaken> =>
+export const takeBackOwnReturn = (db: Db, { orderId, returnId, userId, origin }: OwnTakeBack): Promise<StepTaken> =>
   db.transaction(async (tx): Promise<StepTaken> => {
-    const { returnId, origin } = taking
     if (!isUuid(orderId) || !isUuid(returnId)) return notTheirs
     const isTheirs = and(eq(returns.id, returnId), eq(returns.orderId, orderId), eq(orders.userId, userId))
     const of = tx.select({ id: returns.id }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId))
     if ((await of.where(isTheirs)).length === 0) return notTheirs
-    const found = await lockReturn(tx, { ...taking, by: userId }, 'taken_back')
-    if (!found.ok) return found.reason === 'stale' ? { ...found, message: tooLate } : found
-    if (found.isDone) return { ok: true }
-    if (!customerCanTakeBack(found.back)) return { ok: false, reason: 'invalid', message: tooLate }
+    const back = await findLocked(tx, returnId)
+    if (!back) return notTheirs
+    if (back.status === 'taken_back') return { ok: true }
+    if (!customerCanTakeBack(back)) return { ok: false, reason: 'invalid', message: tooLate }
     await tx.update(returns).set({ status: 'taken_back' }).where(eq(returns.id, returnId))
-    await noteStep(tx, found.back, { to: 'taken_back', by: userId, isOwn: true })
+    await noteStep(tx, back, { to: 'taken_back', by: userId, isOwn: true })
     await queueReturnNews(tx, { returnId, origin, tellsShop: true })
     return { ok: true }
   })

@@ -18,23 +18,24 @@ export type Step = {
 export type StepTaken = { ok: true } | StepRefused
 export type StepRefused = { ok: false; reason: 'not-found' | 'stale' | 'invalid'; message: string }
 
-/**
- * Locks the order, as all deeds on it do first, then reads the return as it is now. `isDone` says that the same person has
- * taken the same step already.
- */
+/** Locks the order, as all deeds on it do first, then reads the return as it is now; null where there is none. */
+export async function findLocked(tx: Db, returnId: string): Promise<Return | null> {
+  if (!isUuid(returnId)) return null
+  const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
+  if (!of) return null
+  const isThere = and(eq(orders.id, of.orderId), isNull(orders.deletedAt))
+  await tx.select({ id: orders.id }).from(orders).where(isThere).for('no key update')
+  return findReturn(tx, returnId)
+}
+
+/** Locks a return for a step and refuses one that is not allowed. `isDone` says that the same person has taken it already. */
 export async function lockReturn(
   tx: Db,
   { returnId, expected, by }: Step,
   to: ReturnStatus,
 ): Promise<{ ok: true; back: Return; isDone: boolean } | StepRefused> {
-  if (!isUuid(returnId)) return notFound
-  const [of] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
-  if (!of) return notFound
-  const isThere = and(eq(orders.id, of.orderId), isNull(orders.deletedAt))
-  await tx.select({ id: orders.id }).from(orders).where(isThere).for('no key update')
-  const back = await findReturn(tx, returnId)
+  const back = await findLocked(tx, returnId)
   if (!back) return notFound
-  const label = returnStates[back.status].label.toLowerCase()
   if (back.status === to && returnCan({ ...back, status: expected }, to)) {
     const took = and(
       eq(returnStatusChanges.returnId, returnId),
@@ -47,16 +48,20 @@ export async function lockReturn(
     return {
       ok: false,
       reason: 'stale',
-      message: `Somebody else has changed this return meanwhile: it is ${label} now`,
+      message: `Somebody else has changed this return meanwhile: it is ${said(back.status)} now`,
     }
   if (!returnCan(back, to))
     return {
       ok: false,
       reason: 'stale',
-      message: `This return is ${label} and cannot become ${returnStates[to].label.toLowerCase()}`,
+      message: `This return is ${said(back.status)} and cannot be ${said(to)}`,
     }
   return { ok: true, back, isDone: false }
 }
+
+/** A status within a sentence: 'it is approved now'. */
+const said = (status: ReturnStatus): string =>
+  status === 'taken_back' ? 'taken back' : returnStates[status].label.toLowerCase()
 
 /** Writes a step down with the return and, but for what its customer does alone (`isOwn`), in the log of the staff. */
 export async function noteStep(

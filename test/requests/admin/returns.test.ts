@@ -187,7 +187,7 @@ test('of what was refused at the door nobody is asked where to send it: there is
   expect(await asksWhere()).toEqual([false, false])
   const step = (to: string, expected: string) =>
     admin.post(`/admin/returns/${back?.id}/step`, { to, expected, answer: '' })
-  expect((await step('approved', 'requested')).main).toContain('This return is requested and cannot become approved')
+  expect((await step('approved', 'requested')).main).toContain('This return is requested and cannot be approved')
   expect((await step('received', 'requested')).status).toBe(302)
   await db.update(returns).set({ kind: 'return' })
   expect(await asksWhere()).toEqual([false, true])

@@ -26,12 +26,21 @@ beforeEach(async () => {
   await changeOrderStatus(db, { orderId, to: 'delivered', by: people.dana, origin })
 })
 
-async function ask(kind: 'return' | 'withdrawal' = 'return') {
-  const wish = { kind, 'pieces-1': '1', 'reason-1': 'not_needed', note: '', requestKey: crypto.randomUUID() }
-  await customer.post(`/orders/${orderId}/return?kind=${kind}`, wish)
+type Kind = 'return' | 'withdrawal'
+const send = (kind: Kind, requestKey: string) =>
+  customer.post(`/orders/${orderId}/return?kind=${kind}`, {
+    kind,
+    'pieces-1': '1',
+    'reason-1': 'not_needed',
+    note: '',
+    requestKey,
+  })
+async function ask(kind: Kind = 'return') {
+  const requestKey: string = crypto.randomUUID()
+  await send(kind, requestKey)
   const [back] = await db.select().from(returns)
   if (!back) throw new Error('No return was asked for')
-  return { id: back.id, number: back.number, path: `/orders/${orderId}/returns/${back.id}/take-back` }
+  return { id: back.id, requestKey, number: back.number, path: `/orders/${orderId}/returns/${back.id}/take-back` }
 }
 const office = (returnId: string, to: 'approved' | 'received', expected: 'requested' | 'approved') =>
   moveReturn(db, { returnId, to, expected, answer: '', by: people.dana, origin })
@@ -45,9 +54,10 @@ test('a customer takes a return back before its parts are here: all see it, and 
   expect((await customer.get(path)).main).toContain('You keep these parts')
   const logged = await db.$count(auditLog)
 
-  const taken = await customer.post(path, { expected: 'approved' })
+  const taken = await customer.post(path, {})
   expect(taken).toMatchObject({ status: 302, location: `/orders/${orderId}`, toast: { title: 'Return taken back' } })
-  expect(await customer.post(path, { expected: 'approved' })).toMatchObject({ status: 302 })
+  expect(await customer.post(path, {})).toMatchObject({ status: 302 })
+  expect((await customer.get(path)).main).toContain(`The return ${number} was taken back: you keep these parts.`)
   expect((await queuedMails(db)).slice(-2)).toEqual([
     expect.objectContaining({
       to: 'counter@camshaft.example',
@@ -70,15 +80,45 @@ test('a customer takes a return back before its parts are here: all see it, and 
   expect(await db.$count(auditLog)).toBe(logged)
 })
 
+test('is taken back also where the office approved it while its page was open, and the office reads that it was', async () => {
+  const { id, path } = await ask()
+  const { main } = await customer.get(path)
+  expect(main).toContain('Keep the Parts')
+  await office(id, 'approved', 'requested')
+  // A page of the release before names the status that it showed.
+  expect(await customer.post(path, { expected: 'requested' })).toMatchObject({ status: 302 })
+  expect(await statusNow()).toBe('taken_back')
+  const step = (expected: string) => admin.post(`/admin/returns/${id}/step`, { to: 'approved', expected, answer: '' })
+  expect((await step('requested')).main).toContain(
+    'Somebody else has changed this return meanwhile: it is taken back now',
+  )
+  expect((await step('taken_back')).main).toContain('This return is taken back and cannot be approved')
+})
+
+test.each(['return', 'withdrawal'] as const)(
+  'the form of a %s that was taken back asks for nothing any more',
+  async kind => {
+    const { id, requestKey, path } = await ask(kind)
+    expect((await send(kind, requestKey)).toast?.title).toBe('Return asked for')
+    if (kind === 'return') await customer.post(path, {})
+    else await admin.post(`/admin/returns/${id}/step`, { to: 'taken_back', expected: 'requested', answer: '' })
+    const again = await send(kind, requestKey)
+    expect([again.status, again.main.includes('This form was used already. Please open it again.')]).toEqual([
+      409,
+      true,
+    ])
+    expect((await send(kind, crypto.randomUUID())).toast?.title).toBe('Return asked for')
+    expect(await db.$count(returns)).toBe(2)
+  },
+)
+
 test('once its parts are here it is too late, and so it is for a page that was opened before', async () => {
   const { id, path } = await ask()
   await office(id, 'approved', 'requested')
   await office(id, 'received', 'approved')
   expect((await orderPage()).links).not.toContain(path)
-  for (const expected of ['approved', 'received']) {
-    const late = await customer.post(path, { expected })
-    expect([late.status, late.main.includes('cannot be taken back here any more')]).toEqual([409, true])
-  }
+  const late = await customer.post(path, {})
+  expect([late.status, late.main.includes('cannot be taken back here any more')]).toEqual([409, true])
   expect(await statusNow()).toBe('received')
 })
 
@@ -87,7 +127,7 @@ test('a withdrawal is a declaration: its customer writes, and the office notes t
   const page = await orderPage()
   expect(page.links).not.toContain(path)
   expect(page.main).toContain('Would you rather keep the parts after all? Please write to us.')
-  expect((await customer.post(path, { expected: 'requested' })).status).toBe(409)
+  expect((await customer.post(path, {})).status).toBe(409)
   expect(await statusNow()).toBe('requested')
   await admin.post(`/admin/returns/${id}/step`, { to: 'taken_back', expected: 'requested', answer: '' })
   expect(await statusNow()).toBe('taken_back')
@@ -98,8 +138,8 @@ test('another’s return is taken back by nobody else', async () => {
   const { path } = await ask()
   const stranger = await shop.visitor().signIn(boris)
   expect((await stranger.get(path)).status).toBe(404)
-  expect((await stranger.post(path, { expected: 'requested' })).status).toBe(404)
+  expect((await stranger.post(path, {})).status).toBe(404)
   const other = (await placeOneOf(db, people.boris, 'KT-PAD10')).id
-  expect((await stranger.post(path.replace(orderId, other), { expected: 'requested' })).status).toBe(404)
+  expect((await stranger.post(path.replace(orderId, other), {})).status).toBe(404)
   expect(await statusNow()).toBe('requested')
 })
