@@ -56,7 +56,37 @@ test('selects products as the cards do, also all that match, and changes them to
   )
   expect(boxes).toEqual(expect.arrayContaining(['all', 'Select Ceramic Brake Pads']))
   expect(main).toContain('Select all on this page')
-  expect(html).toMatch(/<form(?=[^>]*id="selected-products")[\s\S]*formAction="\/admin\/products\/bulk\/price"/i)
+  expect(html).toMatch(/<form(?=[^>]*id="selected-products")[\s\S]*formAction="\/admin\/products\/bulk\/deactivate"/i)
+  /** What the page's form sends where some of its boxes are ticked: its hidden fields and those boxes. */
+  const sentBy = (page: string, ticked: (name: string, value: string) => boolean) => {
+    const form = /<form[^>]*id="selected-products"[\s\S]*?<\/form>/.exec(page)?.[0] ?? ''
+    const outside = [...page.matchAll(/<input(?=[^>]*form="selected-products")[^>]*>/g)].map(([input]) => input)
+    const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => input)
+    const fields = [...new Set([...inputs, ...outside])].flatMap(input => {
+      const [name, value] = [/ name="([^"]*)"/.exec(input)?.[1] ?? '', / value="([^"]*)"/.exec(input)?.[1] ?? '']
+      return name !== '' && (!input.includes('"checkbox"') || ticked(name, value)) ? [[name, value]] : []
+    })
+    return new URLSearchParams(fields).toString()
+  }
+  const some = sentBy(html, (name, value) => name === 'id' && ['KT-PAD10', 'NL-OF1'].includes(value))
+  const all = sentBy((await admin.get(`${table}&stock=low`)).html, name => name === 'all')
+  const activeIds = async () => {
+    const rows = await db.select({ id: products.id }).from(products).where(eq(products.isActive, true))
+    return rows.map(({ id }) => id).sort()
+  }
+  const before = await activeIds()
+  const deactivate = async (search: string) => {
+    const address = `/admin/products/bulk/deactivate?${search}`
+    const { field } = await admin.get(address)
+    const fields = { fingerprint: field('fingerprint')?.value ?? '', selected: field('selected')?.value ?? '' }
+    expect((await admin.post(address, fields)).status).toBe(302)
+  }
+  await deactivate(some)
+  expect(await activeIds()).toEqual(before.filter(id => id !== 'KT-PAD10' && id !== 'NL-OF1'))
+  await db.update(products).set({ isActive: true })
+  await deactivate(all)
+  expect(await activeIds()).not.toContain('NL-OF1')
+  expect(await activeIds()).toContain('KT-PAD10')
 })
 
 test('is remembered for whoever chose it, and whoever never did gets the cards', async () => {
