@@ -51,6 +51,11 @@ test('a customer asks for pieces and another address; the shop looks, changes it
   const [request] = await requests()
   const form = await office.get(`/admin/orders/${order.id}/edit?request=${request?.id}`)
   expect([form.field('pieces-1')?.value, form.field('address')?.value]).toEqual(['2', '7 Oak Road'])
+  expect(form.main).not.toContain('Written for the address before')
+  await db.update(orders).set({ deliveryNote: 'Ring at the second door' })
+  const noted = await office.get(`/admin/orders/${order.id}/edit?request=${request?.id}`)
+  expect(noted.main).toMatch(/Note for the delivery ?Written for the address before/)
+  await db.update(orders).set({ deliveryNote: '' })
   const names = 'expected requestId pieces-1 customerName phone email address city postcode'.split(' ')
   const typed = Object.fromEntries(names.map(name => [name, form.field(name)?.value ?? '']))
   const fields = { ...typed, deliveryMethod: 'delivery' }

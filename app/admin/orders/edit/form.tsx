@@ -171,6 +171,7 @@ function CustomerFields({ order, method, onMethod, fieldOf: field }: Handing) {
             label={deliveryNoteLabel}
             {...field('deliveryNote', order.deliveryNote)}
             maxLength={maxDeliveryNote}
+            hint={order.asked?.shippingAddress && order.deliveryNote && 'Written for the address before'}
             className="sm:col-span-2"
           />
         </>
