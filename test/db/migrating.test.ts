@@ -1,39 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isMigrated, migrate } from '#db/migrate.server.ts'
 import { testDatabase } from '#test/database.ts'
 
-test('a migration asks for an order before its returns, as the shop does, and gives way to whoever has it', async () => {
+type Pool = Awaited<ReturnType<typeof testDatabase>>['direct']['pool']
+
+/** The tables of the mode that somebody waits for, or has. */
+const tablesIn = async (pool: Pool, mode: string, isGranted: boolean) =>
+  (
+    await pool.query<{ name: string }>(
+      `select relation::regclass::text as name from pg_locks
+      where mode = $1 and granted = $2 and locktype = 'relation'
+        and database = (select oid from pg_database where datname = current_database()) order by name`,
+      [mode, isGranted],
+    )
+  ).rows.map(row => row.name)
+
+test('the migrations of returns and notes ask for orders before their returns, as the shop does', async () => {
   const {
     direct: { pool },
   } = await testDatabase()
-  await pool.query(`
-    delete from drizzle.__drizzle_migrations where created_at >= 1795893492808;
-    alter table orders drop column delivery_note;
-    alter table quotes drop column delivery_note`)
-  /** The tables for which the migration waits, and those that it keeps from all others. */
-  const tables = async (isGranted: boolean) =>
-    (
-      await pool.query<{ name: string }>(
-        `select relation::regclass::text as name from pg_locks
-        where mode = 'AccessExclusiveLock' and granted = $1 and locktype = 'relation'
-          and database = (select oid from pg_database where datname = current_database()) order by name`,
-        [isGranted],
-      )
-    ).rows.map(row => row.name)
+  await pool.query('alter table orders drop column delivery_note; alter table quotes drop column delivery_note')
+  const folder = join(import.meta.dirname, '../../db/migrations')
+  const names = ['20261128191812_return_taken_back.sql', '20261128195835_delivery_note.sql']
+  const texts = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
   const page = await pool.connect()
   await page.query('begin; lock table orders in row share mode')
-  const migrated = migrate(pool)
+  const migrated = pool.query(`begin; ${texts.join('\n')}; commit`)
   try {
-    await expect.poll(() => tables(false)).toEqual(['orders'])
-    expect(await tables(true)).toEqual([])
-    await expect.poll(() => tables(false)).toEqual([])
+    await expect.poll(() => tablesIn(pool, 'AccessExclusiveLock', false)).toEqual(['orders'])
+    expect(await tablesIn(pool, 'AccessExclusiveLock', true)).toEqual([])
     await page.query('select from return_status_changes')
   } finally {
     await page.query('commit')
     page.release()
     await migrated
   }
-  expect(await isMigrated(pool)).toBe(true)
+})
+
+test('a migration gives way to whoever has a table that it needs, and begins anew', async () => {
+  const {
+    direct: { pool: empty },
+  } = await testDatabase({ isEmpty: true })
+  await empty.query(`
+    create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  const other = await empty.connect()
+  // Reading goes on, and noting that the first migration was made waits.
+  await other.query('begin; lock table drizzle.__drizzle_migrations in share mode')
+  const migrated = migrate(empty)
+  const waitsFor = () => tablesIn(empty, 'RowExclusiveLock', false)
+  try {
+    await expect.poll(waitsFor).toEqual(['drizzle.__drizzle_migrations'])
+    await expect.poll(waitsFor).toEqual([])
+  } finally {
+    await other.query('commit')
+    other.release()
+    await migrated
+  }
+  expect(await isMigrated(empty)).toBe(true)
 })
 
 test('migrations that PostgreSQL ended, since they and others waited for one another, are run again', async () => {
