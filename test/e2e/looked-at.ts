@@ -66,6 +66,8 @@ export const onTheWay = [
   '/checkout',
   '/orders/:orderId',
   '/orders/:orderId/return',
+  // In selling/returns.spec.ts.
+  '/orders/:orderId/returns/:returnId/take-back',
   '/orders/:orderId/cancel',
   '/orders/:orderId/change',
   '/garage/variants',

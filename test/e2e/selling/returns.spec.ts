@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { check } from '#test/e2e/axe.ts'
 import { dollars, partWithCore, shelfOf } from '#test/e2e/shelf.ts'
 import {
   admin,
@@ -46,7 +47,8 @@ async function take(office: Page, steps: readonly (readonly [button: string, sta
 async function openReturn(office: Page, number: string, kind: string) {
   await open(office, `/admin/returns?q=${number.slice(-9)}`)
   await expect(office.getByRole('main')).toContainText(`${kind} · 1 unit of ${number}`)
-  await office.getByRole('main').getByRole('link', { name: /^RET-/ }).click()
+  const links = office.getByRole('main').getByRole('link', { name: /^RET-/ })
+  await links.filter({ hasNotText: 'taken back' }).click()
   await expect(heading(office, /^Return RET-/)).toBeVisible()
 }
 
@@ -81,7 +83,7 @@ test('a withdrawal on a phone, without an account and without scripts, takes thr
   await expect(async () => openReturn(office, number, 'Withdrawal')).toPass()
 })
 
-test('an old part brings its core charge back: asked for by the customer, approved, received and settled', async ({
+test('an old part brings its core charge back: asked for by the customer, taken back and asked for again, approved, received and settled', async ({
   page,
   browser,
 }) => {
@@ -93,11 +95,20 @@ test('an old part brings its core charge back: asked for by the customer, approv
     .first()
     .click()
   await expect(page.getByText(`+ ${core} refundable core`)).toBeVisible()
-  await page.getByRole('link', { name: 'Return Cores' }).click()
-  await expect(heading(page, 'Return Cores')).toBeVisible()
-  await page.getByLabel('Units', { exact: true }).fill('1')
-  await page.getByRole('button', { name: 'Ask for the Return' }).click()
-  await expect(heading(page, /^Order/)).toBeVisible()
+  const askForIt = async () => {
+    await page.getByRole('link', { name: 'Return Cores' }).click()
+    await expect(heading(page, 'Return Cores')).toBeVisible()
+    await page.getByLabel('Units', { exact: true }).fill('1')
+    await page.getByRole('button', { name: 'Ask for the Return' }).click()
+    await expect(heading(page, /^Order/)).toBeVisible()
+  }
+  await askForIt()
+  await page.getByRole('link', { name: 'Take It Back' }).click()
+  await expect(heading(page, 'Take Back the Return')).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Keep the Parts' }).click()
+  await expect(toast(page, 'Return taken back')).toBeVisible()
+  await askForIt()
 
   await openReturn(office, number, 'Core return')
   await take(office, [
