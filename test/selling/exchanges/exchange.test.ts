@@ -35,6 +35,7 @@ test('a dearer part goes out: what was credited pays for it, and the customer pa
   expect(sum).toEqual({
     lines: [{ productId: 'PAD2', name: 'Better Pads', quantity: 1, priceCents: 4000, coreChargeCents: 0 }],
     totalCents: 4800,
+    vatCents: 800,
     creditedCents: 3600,
     setCents: 3600,
     differenceCents: 1200,
