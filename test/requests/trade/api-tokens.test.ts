@@ -263,6 +263,15 @@ describe('quotes', () => {
     })
   })
 
+  test('one whose delivery fee is open says so, and has it in no amount', async () => {
+    const { id } = await write()
+    expect((await ask(`/api/v1/quotes/${id}`)).body).toMatchObject({ isFeeOpen: false })
+    await db.update(quotes).set({ isFeeOpen: true })
+    const open = await ask(`/api/v1/quotes/${id}`)
+    fits('findQuote', open)
+    expect(open.body).toMatchObject({ isFeeOpen: true, deliveryFeeCents: 0, totalCents: 5999 })
+  })
+
   test('an id that is none is refused, and one of no quote is not found', async () => {
     const missing = await ask('/api/v1/quotes/999999')
     fits('findQuote', missing)

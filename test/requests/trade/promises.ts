@@ -166,6 +166,9 @@ export const shownBy: Record<string, string[]> = {
       'Why its customer refused it; empty where nothing was said',
       'Empty, as the other two, where nobody has said it yet',
     ],
+  'requests/trade/api-tokens.test.ts › one whose delivery fee is open says so, and has it in no amount': [
+    'Whether the fee depends on a postcode that nobody has given yet; then it is in no amount',
+  ],
   'requests/trade/api-tokens.test.ts › an id that is none is refused, and one of no quote is not found': [
     'There is no such quote',
   ],
