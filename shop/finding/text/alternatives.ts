@@ -178,9 +178,11 @@ function corrections(typed: string[], place: number, known: Words): Alternative[
   const singular = wordForms(word).find(form => form.length < word.length)
   // What the trade calls so is spelled right, or as elsewhere ('center'), though no part is called so: a 'blower' is nothing 'lower'.
   const isOtherSpelling = (found: Word) => !isTradeWord(word) || soundOf(found.word) === soundOf(word)
-  const near = [...known.values()]
-    .filter(found => isOtherSpelling(found) && mayBeSlipOf(typed, place, found.word))
-    .flatMap(found => edits(word, singular, found))
+  // Few words are near; only for these it is asked what they make with their neighbours.
+  const near = [...known.values()].filter(isOtherSpelling).flatMap(found => {
+    const slips = edits(word, singular, found)
+    return slips.length > 0 && mayBeSlipOf(typed, place, found.word) ? slips : []
+  })
   const isFrequent = ({ words, cost, productCount }: Alternative) =>
     words.every(({ length }) => length > 3) &&
     near.every(
