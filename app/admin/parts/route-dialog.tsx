@@ -66,7 +66,10 @@ export function RouteDialog({
         close()
       }}
       onPointerDownCapture={press}
-      onMouseDownCapture={drop}
+      onMouseDownCapture={event => {
+        press(event)
+        drop(event)
+      }}
       onClickCapture={drop}
       aria-labelledby={titleId}
       className={`fixed inset-0 m-auto max-h-[calc(100dvh-1rem)] w-[calc(100vw-1rem)] scroll-pt-16 scroll-pb-20 overflow-y-auto rounded-lg bg-paper shadow-xl backdrop:bg-black/50 sm:max-h-[calc(100dvh-3rem)] ${isWide ? 'max-w-4xl' : 'max-w-lg'}`}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useSecondPress } from './second-press.ts'
@@ -27,6 +27,10 @@ export function Dialog({
     if (isOpen) dialog.current?.showModal()
     else dialog.current?.close()
   }, [isOpen])
+  // The browser asks which presses close it when the finger or the button is lifted.
+  const shutOrStay = (event: PointerEvent<HTMLDialogElement> | MouseEvent<HTMLDialogElement>) => {
+    event.currentTarget.closedBy = press(event) || isTyped ? 'closerequest' : 'any'
+  }
   return (
     <dialog
       ref={dialog}
@@ -37,11 +41,11 @@ export function Dialog({
         if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
       }}
       onChange={() => setTyped(true)}
-      // The browser asks which presses close it when the finger is lifted.
-      onPointerDownCapture={event => {
-        event.currentTarget.closedBy = press(event) || isTyped ? 'closerequest' : 'any'
+      onPointerDownCapture={shutOrStay}
+      onMouseDownCapture={event => {
+        shutOrStay(event)
+        drop(event)
       }}
-      onMouseDownCapture={drop}
       onClickCapture={drop}
       closedby={isTyped ? 'closerequest' : 'any'}
       aria-labelledby={titleId}
