@@ -172,31 +172,31 @@ test('who says what is wrong is shown what may help, and told so', async () => {
   const { items, reading } = await search('Noise when braking')
   expect(new Set(items.map(({ id }) => id.slice(0, 4)))).toEqual(new Set(['BPAD', 'DISC']))
   expect(reading).toMatchObject({
-    complaint: { said: 'Noise when braking', names: 'Brake Pads, Brake Discs' },
+    several: { said: 'Noise when braking', names: 'Brake Pads, Brake Discs' },
     correctedText: null,
     droppedWords: [],
   })
   const fitting = await search('noise when braking crv')
   expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])
-  expect(fitting.reading).toMatchObject({ complaint: { said: 'noise when braking' }, vehicle: { name: 'Honda CR-V' } })
+  expect(fitting.reading).toMatchObject({ several: { said: 'noise when braking' }, vehicle: { name: 'Honda CR-V' } })
   const chosen = await search('noise when braking', { car: anyOfVariant(2) })
   expect(chosen.items.map(({ id }) => id)).toEqual(['DISC2'])
-  expect((await search('noise when braking', { areWords: true })).reading.complaint).toBeNull()
+  expect((await search('noise when braking', { areWords: true })).reading.several).toBeNull()
 })
 
 test('who lists several things is shown each, and told so; of a car only what fits', async () => {
   const { items, reading } = await search('pads and rotors')
   expect(new Set(items.map(({ id }) => id.slice(0, 4)))).toEqual(new Set(['BPAD', 'DISC']))
-  expect(reading).toMatchObject({ complaint: { said: 'pads and rotors', names: 'Brake Pads, Brake Discs' } })
+  expect(reading).toMatchObject({ several: { said: 'pads and rotors', names: 'Brake Pads, Brake Discs' } })
   const fitting = await search('pads and rotors for my crv')
   expect(fitting.items.map(({ id }) => id)).toEqual(['DISC2'])
   expect(fitting.reading).toMatchObject({
-    complaint: { names: 'Brake Discs' },
+    several: { names: 'Brake Discs' },
     droppedWords: ['brake pad'],
     isMissing: true,
   })
   // Of what the shop has no shelf for it is said that it is missing.
-  expect((await search('pads and grille')).reading).toMatchObject({ complaint: null, isMissing: true })
+  expect((await search('pads and grille')).reading).toMatchObject({ several: null, isMissing: true })
 })
 
 test('what is wrong is nothing else of the car, where nothing that may help fits it', async () => {

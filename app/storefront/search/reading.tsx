@@ -6,9 +6,9 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-accent underl
 
 /** Says how the text was read, a line each, with a link back to the typed text. On phones each is one short line. */
 export function Reading({ text, reading }: { text: string; reading: SearchReading }) {
-  const { correctedText, isMissing, droppedWords, complaint, vehicle, unfitVehicle } = reading
+  const { correctedText, isMissing, droppedWords, several, vehicle, unfitVehicle } = reading
   const { search } = useLocation()
-  if (!correctedText && !isMissing && droppedWords.length === 0 && !complaint && !vehicle && !unfitVehicle) return null
+  if (!correctedText && !isMissing && droppedWords.length === 0 && !several && !vehicle && !unfitVehicle) return null
   return (
     <div className="text-ink-soft max-sm:text-sm sm:mb-4 sm:rounded-md sm:border sm:border-line sm:bg-paper sm:px-4 sm:py-1">
       {vehicle && (
@@ -23,9 +23,9 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
           Nothing that fits <VehicleLink {...unfitVehicle} /> has the other words. Showing what the words alone find
         </Line>
       )}
-      {complaint && (
+      {several && (
         <Line undo={{ to: changed(search, { words: '1' }), text: 'Search for the words instead' }}>
-          Showing <Strong>{complaint.names}</Strong> for “{complaint.said}”
+          Showing <Strong>{several.names}</Strong> for “{several.said}”
         </Line>
       )}
       {correctedText && (
@@ -33,12 +33,12 @@ export function Reading({ text, reading }: { text: string; reading: SearchReadin
           Showing results for <Strong>“{correctedText}”</Strong>
         </Line>
       )}
-      {complaint && droppedWords.length > 0 && (
+      {several && droppedWords.length > 0 && (
         <Line>
           Nothing was found for <Strong>{droppedWords.join(', ')}</Strong>
         </Line>
       )}
-      {!complaint && droppedWords.length > 0 && (
+      {!several && droppedWords.length > 0 && (
         <Line>
           {isMissing ? (
             <>

@@ -149,8 +149,8 @@ async function findFirst(
 }
 
 /** The categories of what a list of things found, where one page shows all of it: what is not among them was not found. */
-async function readShelves(db: ReadDb, { complaint }: Pick<Meaning, 'complaint'>, { page }: Result) {
-  if (!complaint || complaint.listed.length === 0 || page.total > page.items.length) return null
+async function readShelves(db: ReadDb, { several }: Pick<Meaning, 'several'>, { page }: Result) {
+  if (!several || several.listed.length === 0 || page.total > page.items.length) return null
   const ids = page.items.map(({ id }) => id)
   const rows = await listRows(db, shelfRow)`
     select distinct category_id as id from products where id = any(${sql.param(ids)}::text[]) and category_id is not null`

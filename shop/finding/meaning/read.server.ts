@@ -10,10 +10,10 @@ import { listJoinedThings } from '#shop/finding/text/synonyms.ts'
 import { wordForms, wordsOf } from '#shop/finding/text/words.ts'
 import { readCategoryNames } from './categories.server.ts'
 import { type CategoryNames, listNamedCategories } from './category-names.ts'
-import { type ComplaintMeaning, readComplaint } from './complaint.ts'
 import { type NumberKeys, noNumbers, readNumberKeys, withCertain } from './part-numbers.server.ts'
 import { readPartNumbers } from './part-numbers.ts'
 import { namesOnlyThings, queriesThatFit, queriesToTheLetter, queriesWithFallbacks, type TextWords } from './query.ts'
+import { readSeveralThings, type SeveralThings } from './several-things.ts'
 import { type Query, queryFitting, queryVehicle } from './tiers.ts'
 import type { VehicleMeaning } from './variants.ts'
 import { findVehicle } from './vehicles.server.ts'
@@ -40,8 +40,8 @@ export type Meaning = Aim & {
    * the vehicle. `unfit` is for where nothing that fits has its other words: it looks for all words, or only for those.
    */
   vehicle: (VehicleMeaning & Aim & { unfit: () => Aim; isAll: boolean; unknown: string[] }) | null
-  /** What is wrong, where the text says that: the first query looks for what may help. */
-  complaint: ComplaintMeaning | null
+  /** The things of a list, or what may help where the text says what is wrong: the first query looks for them. */
+  several: SeveralThings | null
   /** The variants of the chosen car that the text names too, none where it names another vehicle, null where it names none. */
   namedOfChosen: number[] | null
   unknown: string[]
@@ -74,13 +74,13 @@ export async function readMeaning(db: ReadDb, text: string, choice: ReadingChoic
   const byWords = (): Aim => ({ queries: areFree ? queriesWithFallbacks(read) : queriesToTheLetter(words), numbers })
   if (areFree && named && !chosenIds) {
     const vehicle = meanVehicle(text, read, named, byWords)
-    return { ...rest, vehicle, queries: vehicle.queries, numbers: vehicle.numbers, complaint: vehicle.complaint }
+    return { ...rest, vehicle, queries: vehicle.queries, numbers: vehicle.numbers, several: vehicle.several }
   }
-  const complaint = areFree && !areWords ? readComplaint({ text, said: text }, read.words, read.categories) : null
-  const first = complaint ? [complaint.query] : []
+  const several = areFree && !areWords ? readSeveralThings({ text, said: text }, read.words, read.categories) : null
+  const first = several ? [several.query] : []
   const { queries } = byWords()
   const all = chosenIds ? fitting(read, first, queries, areFree) : [...first, ...queries]
-  return { ...rest, vehicle: null, queries: all, numbers, complaint }
+  return { ...rest, vehicle: null, queries: all, numbers, several }
 }
 
 type Known = Awaited<ReturnType<typeof lookUp>>
@@ -155,19 +155,19 @@ function meanVehicle(text: string, read: TextWords, vehicle: VehicleMeaning, byW
   // The year stands in names as one of several, or between two.
   const naming = spelled.filter(({ place, alternatives }) => vehicle.namePlaces.has(place) && alternatives.length > 0)
   const said = words.map(({ word }) => word).join(' ')
-  const complaint = readComplaint({ text, said }, words, read.categories)
-  if (words.every(({ alternatives }) => alternatives.length === 0) && !complaint) {
+  const several = readSeveralThings({ text, said }, words, read.categories)
+  if (words.every(({ alternatives }) => alternatives.length === 0) && !several) {
     const queries = [queryVehicle(naming, vehicle)]
-    return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, complaint }
+    return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, several }
   }
-  const first = complaint ? [complaint.query] : []
+  const first = several ? [several.query] : []
   // Where no belt fits, a 'squeaky belt' is nothing else of the car either.
-  const queries = complaint ? first.map(queryFitting) : queriesThatFit(rest)
+  const queries = several ? first.map(queryFitting) : queriesThatFit(rest)
   const unfit = () => {
     const all = byWords()
     return { ...all, queries: [...first, ...all.queries.slice(0, 1), ...queriesWithFallbacks(rest)] }
   }
-  return { ...vehicle, queries, numbers: noNumbers, unfit, isAll: false, unknown, complaint }
+  return { ...vehicle, queries, numbers: noNumbers, unfit, isAll: false, unknown, several }
 }
 
 /** Puts the vehicle's words as names write them in place of what they were typed as. */

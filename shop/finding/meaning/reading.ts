@@ -6,8 +6,8 @@ export type SearchReading = {
   isMissing: boolean
   /** Words without which something was found. */
   droppedWords: string[]
-  /** What is shown to somebody who said what is wrong: 'Brake Pads, Brake Discs' for 'noise when braking'. */
-  complaint: { said: string; names: string } | null
+  /** The things that are shown for a complaint ('Brake Pads, Brake Discs' for 'noise when braking') or for a list of them. */
+  several: { said: string; names: string } | null
   /** The vehicle that the text names and that everything shown fits. `missedYear`: the year that no variant of it has. */
   vehicle: { name: string; path: string; missedYear: number | null; isAll: boolean } | null
   /** The vehicle that the text names, where nothing that fits it has the other words: they were searched for alone. */
@@ -18,7 +18,7 @@ export const plainReading: SearchReading = {
   correctedText: null,
   isMissing: false,
   droppedWords: [],
-  complaint: null,
+  several: null,
   vehicle: null,
   unfitVehicle: null,
 }

@@ -6,9 +6,9 @@ import { isSmall, isTelling } from '#shop/finding/text/everyday-words.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { listThings, nearTradeWord, type TradeThing } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
-import type { ComplaintMeaning } from './complaint.ts'
 import { listAlikeKeys } from './part-numbers.ts'
 import type { Aim, Meaning } from './read.server.ts'
+import type { SeveralThings } from './several-things.ts'
 import type { Query } from './tiers.ts'
 
 /** The words of a text that neither the parts have that it found by their numbers, nor the brands of these numbers. */
@@ -31,11 +31,11 @@ type Outcome = {
 }
 
 export function tellReading(
-  { complaint, unread }: Meaning,
+  { several, unread }: Meaning,
   { queries }: Aim,
   { page, query, unknown, shelves, saidOtherwise = new Set() }: Outcome,
 ) {
-  if (complaint && query === queries[0]) return tellThings(complaint, shelves)
+  if (several && query === queries[0]) return tellThings(several, shelves)
   const kept = query?.groups
   if (!kept) return {}
   const all = queries
@@ -57,12 +57,12 @@ export function tellReading(
 }
 
 /** Says what is shown for a complaint or a list, and which things of the list nothing was found for, where that is known. */
-function tellThings({ said, names, listed }: ComplaintMeaning, shelves: Set<number> | null) {
+function tellThings({ said, names, listed }: SeveralThings, shelves: Set<number> | null) {
   const lacking = shelves ? listed.filter(({ categoryIds }) => !categoryIds.some(id => shelves.has(id))) : []
-  if (lacking.length === 0 || lacking.length === listed.length) return { complaint: { said, names } }
+  if (lacking.length === 0 || lacking.length === listed.length) return { several: { said, names } }
   const found = listed.filter(thing => !lacking.includes(thing)).map(({ shelf }) => shelf)
   return {
-    complaint: { said, names: [...new Set(found)].join(', ') },
+    several: { said, names: [...new Set(found)].join(', ') },
     isMissing: true,
     droppedWords: lacking.map(({ name }) => name),
   }

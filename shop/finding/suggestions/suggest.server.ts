@@ -2,9 +2,9 @@ import type { ReadDb } from '#db/client.server.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import { type CategoryBranch, readCategories } from '#shop/finding/meaning/categories.ts'
 import { type CategoryNames, listBegunCategories, listNamedCategories } from '#shop/finding/meaning/category-names.ts'
-import { readComplaint } from '#shop/finding/meaning/complaint.ts'
 import { readPartNumbers } from '#shop/finding/meaning/part-numbers.ts'
 import { listThingWords, readWords } from '#shop/finding/meaning/read.server.ts'
+import { readSeveralThings } from '#shop/finding/meaning/several-things.ts'
 import type { VehicleMeaning } from '#shop/finding/meaning/variants.ts'
 import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
 import { costs, listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
@@ -119,8 +119,9 @@ function readMeant({ words, meant }: Answer, vehicle: VehicleMeaning | null) {
   const begun = (others.length > 1 && words.at(-1)?.alternatives.find(({ kind }) => kind === 'begun')?.words[0]) || ''
   const completed = [...others.slice(0, -1), { word: begun }]
   const unsaid = { text: '', said: '' }
-  const complaint = readComplaint(unsaid, others, meant) ?? (begun ? readComplaint(unsaid, completed, meant) : null)
-  const found = complaint ? complaint.categoryIds : readCategories(others, meant).flatMap(({ ids }) => ids)
+  const several =
+    readSeveralThings(unsaid, others, meant) ?? (begun ? readSeveralThings(unsaid, completed, meant) : null)
+  const found = several ? several.categoryIds : readCategories(others, meant).flatMap(({ ids }) => ids)
   const ids = new Set(found)
   return { ids, named: meant.filter(({ id }) => ids.has(id)) }
 }

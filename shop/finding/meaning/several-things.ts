@@ -4,8 +4,8 @@ import { wordsOf } from '#shop/finding/text/words.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
-/** What somebody says who lacks the word, as it was typed, the names of the things that may help, and how to look for them. */
-export type ComplaintMeaning = {
+/** Several things that a text leads to: what may help against a complaint, or what it lists. `said` is the text as it was typed. */
+export type SeveralThings = {
   said: string
   names: string
   categoryIds: number[]
@@ -18,11 +18,11 @@ export type ComplaintMeaning = {
  * Reads what leads to several things: a complaint ('noise when braking') or a list of them ('pads and rotors'), null where the words
  * are neither. It leads to the categories of the things, or to what is named so.
  */
-export function readComplaint(
+export function readSeveralThings(
   { text, said }: { text: string; said: string },
   words: { word: string }[],
   categories: CategoryBranch[],
-): ComplaintMeaning | null {
+): SeveralThings | null {
   const typed = words.map(({ word }) => word)
   // 'Wax & Polish' is a category.
   const isCategory = categories.some(({ name }) => wordsOf(name).join(' ') === typed.join(' '))
