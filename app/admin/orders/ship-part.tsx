@@ -100,6 +100,15 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
           >
             <FormError>{problems?.errors['']}</FormError>
             <input type="hidden" name="shipmentsWas" value={order.shipmentsWas} />
+            {order.lines.length > 1 && (
+              <Button
+                variant="secondary"
+                className="justify-self-end noscript:hidden"
+                onClick={event => fillAll(event.currentTarget.form, order.lines)}
+              >
+                All Units
+              </Button>
+            )}
             <ul className="divide-y divide-line border-y border-line">
               {order.lines.map(line => (
                 <PartLine key={line.line} line={line} toSend={words.toSend} problems={problems} />
@@ -142,6 +151,16 @@ export default function ShipPart({ loaderData: order, actionData: problems }: Ro
 }
 
 type Line = Route.ComponentProps['loaderData']['lines'][number]
+
+/** Writes into each field what is left of its line, as where all but one part of a long order is there. */
+function fillAll(form: HTMLFormElement | null, lines: Line[]) {
+  for (const { line, quantity } of lines) {
+    const field = form?.elements.namedItem(pieceField(line))
+    if (!(field instanceof HTMLInputElement)) continue
+    field.value = String(quantity)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
 
 function PartLine({ line, toSend, problems }: { line: Line; toSend: string; problems?: FormProblems }) {
   const name = pieceField(line.line)

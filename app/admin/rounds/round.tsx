@@ -7,7 +7,7 @@ import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
-import { FormError, Select } from '#app/ui/plain/field.tsx'
+import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { PrintButton } from '#app/ui/plain/print-button.tsx'
@@ -147,6 +147,16 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
               ))}
             </Select>
           </Step>
+          {state === 'planned' && (
+            <Step
+              roundId={round.id}
+              what="day"
+              button={{ children: 'Change Day', variant: 'secondary' }}
+              className="flex flex-wrap items-end gap-3"
+            >
+              <Field label="Day" type="date" name="day" required defaultValue={round.day} key={round.day} />
+            </Step>
+          )}
           {waiting && waiting.items.length > 0 && (
             <Step
               roundId={round.id}

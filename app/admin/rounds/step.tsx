@@ -20,12 +20,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const done: Record<string, string> = {
   add: 'Orders added',
   driver: 'Driver changed',
+  day: 'Day changed',
   leave: 'The round is on its way',
   close: 'Round closed',
   delete: 'Round deleted',
 }
 
-/** Changes a round: its stops, its driver, that it leaves, is closed or deleted. */
+/** Changes a round: its stops, its day, its driver, that it leaves, is closed or deleted. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { userId: by } = await signedIn(context)
   const form = parseForm(roundStepForm, await sentForm(request))

@@ -1,10 +1,12 @@
 import { choice, garage } from '#app/web/car/garage-store.ts'
 import { lineVehicles } from '#app/web/cart/changes.ts'
 import { cart } from '#app/web/cart/store.ts'
+import { say } from '#app/web/forms/toast.ts'
 import { areTwoPeople } from '#app/web/session/who.ts'
 import { signNow } from '#app/web/session/whose-page.ts'
 import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
+import type { CartLine } from '#shop/selling/cart/lines.ts'
 import { type AccountAnswer, comeInStep, readAgreed } from '#shop/selling/shopping/in-step.ts'
 import { isSameShopping, mergeShopping } from '#shop/selling/shopping/merge.ts'
 import { noShopping, readShopping, type Shopping } from '#shop/selling/shopping/shopping.ts'
@@ -66,6 +68,7 @@ async function speak(asks: boolean) {
   const sign = signNow()
   if (sign === '') return
   if (areTwoPeople(agreed.read()?.sign ?? '', sign)) leaveAccount()
+  const chosenHere = agreed.read() ? [] : cart.read()
   await comeInStep(
     {
       here,
@@ -77,6 +80,21 @@ async function speak(asks: boolean) {
     },
     asks,
   )
+  tellJoined(chosenHere)
+}
+
+/** Says that a cart which was filled before its shopper signed in has got parts of the account: at the checkout they would be ordered too. */
+function tellJoined(chosenHere: readonly CartLine[]) {
+  const more = cart.read().filter(({ id }) => !chosenHere.some(line => line.id === id))
+  if (chosenHere.length === 0 || more.length === 0) return
+  const [title, them] = more.length === 1 ? ['One more part', 'it'] : [`${more.length} more parts`, 'them']
+  const names = more.slice(0, 3).map(({ name }) => name)
+  const others = more.length > names.length ? ` and ${more.length - names.length} more` : ''
+  say({
+    title: `${title} in your cart`,
+    description: `You had put ${them} there before, with your account: ${names.join(', ')}${others}.`,
+    durationMs: 10_000,
+  })
 }
 
 async function ask(revision: number, shopping: Shopping | null): Promise<AccountAnswer | null> {

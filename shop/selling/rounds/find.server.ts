@@ -12,9 +12,11 @@ import { may, staffRoles } from '#shop/office/staff/permissions.ts'
 import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { asksForChange } from '#shop/selling/orders/admin-list.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
+import { type ReturnReason, returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { countLeft } from '#shop/selling/shipments/left.server.ts'
 import { roundName } from './rounds.ts'
 
+const oldPart: ReturnReason = 'old_part'
 const asCount = sqlOf(wholeNumber)
 const driverName = sqlOf(z.string().nullable())`
   ${nameOfPerson(sql`rounds.driver_id`)}`
@@ -68,6 +70,9 @@ export const listOwnRounds = (db: Db, driverId: string, limit: number) =>
 export const countOwnRounds = (db: Db, driverId: string): Promise<number> =>
   db.$count(rounds, and(eq(rounds.driverId, driverId), isNull(rounds.closedAt)))
 
+const lastParcel = sql`(
+  select id from shipments where shipments.order_id = orders.id order by number desc limit 1)`
+
 const place = {
   orderId: orders.id,
   orderNumber: orders.orderNumber,
@@ -85,8 +90,7 @@ const place = {
   currencySymbol: orders.currencySymbol,
   // What goes along: all that was not sent yet, and once it has left, the last parcel. What was sent before it went another way.
   pieces: asCount`coalesce(nullif(${countLeft}, 0), (
-      select sum(quantity) from shipment_items where shipment_id = (
-        select id from shipments where shipments.order_id = orders.id order by number desc limit 1)
+      select sum(quantity) from shipment_items where shipment_id = ${lastParcel}
     ), 0)::integer`,
 }
 
@@ -112,8 +116,17 @@ export async function findRound(db: Db, roundId: number) {
 type Round = NonNullable<Awaited<ReturnType<typeof findRound>>>
 export type Stop = Round['stops'][number]
 
+/** SQL: whether something of an order that is out is still to be handed over, as `toBring` says it: not where all of it is coming back. */
+const isToBring = sql`exists (
+  select from shipment_items sent join order_items item on item.id = sent.order_item_id
+  where sent.shipment_id = ${lastParcel} and item.quantity > (
+    select coalesce(sum(back.quantity), 0) from return_items back join returns on returns.id = back.return_id
+    where back.order_item_id = item.id and back.reason <> ${oldPart}
+      and returns.status = any(${sql.param(returnStatusesWhere('holdsPieces'))})))`
+
 /**
- * The orders that have to be brought and are on no way: those that were not sent yet, and those whose customer was not met on the last.
+ * The orders that have to be brought and are on no way: those that were not sent yet, and those whose customer was not met on the last
+ * and does not send all of it back.
  * The day that was promised first, then by postcode. With `among` only those of these ids.
  */
 export const listWaiting = (db: Db, limit: number, among?: string[]) =>
@@ -134,8 +147,8 @@ export const listWaiting = (db: Db, limit: number, among?: string[]) =>
           select id from orders waiting where ${inArray(sql`waiting.status`, statusesWhere('isUnshipped'))}
           union select order_id from round_stops where outcome = 'not_met')`,
         sql`not exists (select from round_stops where order_id = ${orders.id} and outcome is null)`,
-        sql`(${inArray(orders.status, statusesWhere('isUnshipped'))} or 'not_met' = (
-          select outcome from round_stops where order_id = ${orders.id} order by id desc limit 1))`,
+        sql`(${inArray(orders.status, statusesWhere('isUnshipped'))} or ('not_met' = (
+          select outcome from round_stops where order_id = ${orders.id} order by id desc limit 1) and ${isToBring}))`,
       ),
     )
     .orderBy(sql`${orders.promisedOn} nulls last`, sql`${orders.shippingAddress} ->> 'postcode'`, asc(orders.createdAt))

@@ -17,10 +17,12 @@ const driverId = z
 const orderIdsOf = (form: Record<string, unknown>): string[] =>
   Object.entries(form).flatMap(([name, value]) => (value === 'on' ? (/^order-(.+)$/.exec(name)?.[1] ?? []) : []))
 
+const day = z.string().default('').transform(oneLine).refine(isDay, 'Day must be a day such as 2026-12-31')
+
 /** The form that plans a round: its day, its driver, and the orders that are ticked. */
 export const planForm = z
   .looseObject({
-    day: z.string().default('').transform(oneLine).refine(isDay, 'Day must be a day such as 2026-12-31'),
+    day,
     driverId,
   })
   .transform(form => ({ day: form.day, driverId: form.driverId, orderIds: orderIdsOf(form) }))
@@ -33,6 +35,7 @@ export const roundStepForm = z
     z.looseObject({ what: z.literal('add') }),
     z.object({ what: z.literal(['drop', 'up', 'down']), stopId }),
     z.object({ what: z.literal('driver'), driverId }),
+    z.object({ what: z.literal('day'), day }),
     z.object({ what: z.literal(['leave', 'close', 'delete']) }),
   ])
   .transform(form => (form.what === 'add' ? { what: form.what, orderIds: orderIdsOf(form) } : form))

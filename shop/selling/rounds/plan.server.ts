@@ -63,6 +63,7 @@ export type RoundStep =
   | { what: 'drop'; stopId: number }
   | { what: 'up' | 'down'; stopId: number }
   | { what: 'driver'; driverId: string | null }
+  | { what: 'day'; day: string }
   | { what: 'leave' | 'close' | 'delete' }
 
 export type Stepped = { ok: true; message?: string } | { ok: false; reason: 'not-found' | 'stale'; message: string }
@@ -70,7 +71,7 @@ export type Stepped = { ok: true; message?: string } | { ok: false; reason: 'not
 type Stepping = { roundId: number; step: RoundStep; by: string; origin: string }
 
 /**
- * Changes a round. While it is planned: orders, their order, its driver, its deletion; then it leaves, which ships what its orders
+ * Changes a round. While it is planned: orders, their order, its day, its driver, its deletion; then it leaves, which ships what its orders
  * have left; and once every stop has an outcome it is closed; what was cancelled on its way needs none. Refuses what is not of its
  * state any more.
  */
@@ -89,6 +90,7 @@ export const changeRound = (db: Db, { roundId, step, by, origin }: Stepping): Pr
         .update(rounds)
         .set({ driverId: await findDriver(tx, step.driverId) })
         .where(eq(rounds.id, roundId))
+    else if (step.what === 'day') await tx.update(rounds).set({ day: step.day }).where(eq(rounds.id, roundId))
     else if (step.what === 'drop')
       await tx.delete(roundStops).where(and(eq(roundStops.id, step.stopId), eq(roundStops.roundId, roundId)))
     else if (step.what === 'add') {

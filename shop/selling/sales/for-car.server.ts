@@ -6,6 +6,7 @@ import { cardColumns, cardRow } from '#shop/catalogue/products/shown.server.ts'
 import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
 import { listPopularFor, listProducts } from '#shop/finding/lists/list.server.ts'
+import { type ReturnReason, returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { isOnSale, shownInRow } from './shown.server.ts'
 
 /** So many of the most popular products are looked at: some stand in categories that are not shown. */
@@ -38,10 +39,15 @@ const listOnSale = (db: ReadDb, ids: string[]): Promise<ProductCard[]> => listRo
   select ${cardColumns} from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place)
   join products p on p.id = shown.id where ${isOnSale} order by place limit ${shownInRow}`
 
+const notFitting: ReturnReason = 'does_not_fit'
+
 /** So many of a person's latest orders are looked at. */
 const ordersLookedAt = 50
 
-/** What a person bought for a car and can buy again today, the latest first: up to 10, from their last 50 orders. */
+/**
+ * What a person bought for a car and can buy again today, the latest first: up to 10, from their last 50 orders. What they sent back
+ * because it did not fit is none of it.
+ */
 export const listBoughtForCar = (db: ReadDb, userId: string, { subModelIds }: ListedCar): Promise<ProductCard[]> =>
   listRows(db, cardRow)`
     select ${cardColumns} from (
@@ -55,6 +61,10 @@ export const listBoughtForCar = (db: ReadDb, userId: string, { subModelIds }: Li
       where exists (
         select from jsonb_array_elements(item.vehicles) vehicle
         where (vehicle ->> 'subModelId')::integer = any(${sql.param(subModelIds)}::integer[])
+      ) and not exists (
+        select from return_items back join returns on returns.id = back.return_id
+        where back.order_item_id = item.id and back.reason = ${notFitting}
+          and returns.status = any(${sql.param(returnStatusesWhere('holdsPieces'))})
       )
       group by item.product_id
     ) bought

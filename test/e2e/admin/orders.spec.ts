@@ -23,8 +23,8 @@ const { plentiful, expensive } = shelfOf('admin-orders')
 /** Somebody else's browser; its console is not watched. */
 const another = async (browser: Browser) => (await browser.newContext()).newPage()
 
-async function buy(page: Page, product: Parameters<typeof lineOf>[0]) {
-  await keepCart(page, JSON.stringify([lineOf(product)]))
+async function buy(page: Page, ...products: Parameters<typeof lineOf>[0][]) {
+  await keepCart(page, JSON.stringify(products.map(product => lineOf(product))))
   await open(page, '/checkout')
   await fillAddress(page)
   return placeOrder(page)
@@ -105,6 +105,27 @@ test('an order goes from pending to completed; the customer is told each time, a
   await buyer.reload()
   await expect(buyer.getByText('Completed')).toBeVisible()
   await buyer.context().close()
+})
+
+test('all but one part of an order leave in few presses: all units at once, and none of the one that is missing', async ({
+  page,
+}) => {
+  const [here, missing] = [plentiful(1), plentiful(2)]
+  await enter(page, admin)
+  const number = await buy(page, here, missing)
+  await open(page, `/admin/orders?q=${number}`)
+  await rowOf(page, number)
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Ship a Part of It' }).click()
+  await page.getByRole('button', { name: 'All Units' }).click()
+  const units = (name: string) => page.getByRole('textbox', { name: new RegExp(`^Units of .*${name} to ship`) })
+  await expect(units(here.name)).toHaveValue('1')
+  await units(missing.name).fill('0')
+  await page.getByRole('button', { name: 'Ship These' }).click()
+  await expect(toast(page, 'A part of the order is shipped')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shipments' })).toContainText(here.name)
 })
 
 test('one who was too late is told; cancelling asks; a deletion is undone by keyboard', async ({

@@ -11,6 +11,7 @@ import {
   putInBasket,
   signUp,
   test,
+  toast,
 } from '#test/e2e/shopper.ts'
 
 const { plentiful } = shelfOf('shopping')
@@ -59,6 +60,8 @@ test('cart and garage follow the account to another browser, both ways, and leav
   await logIn(telephone, nora)
   await expect(telephone).toHaveURL('/account')
   await pieces(telephone, 3)
+  // Whoever signs in on the way to the checkout would order them unseen.
+  await expect(toast(telephone, 'One more part in your cart')).toContainText(pads.name)
   await open(telephone, '/garage')
   await expect(telephone.getByText('Toyota Corolla').first()).toBeVisible()
 

@@ -104,6 +104,16 @@ test('a day: planned, put in order, sent off, driven, closed, and its till count
   expect((await listWaiting(db, 9)).map(({ orderId }) => orderId)).toEqual([idOf(1)])
 })
 
+test('the day of a round is another one until it is out', async () => {
+  await plan(0)
+  expect((await step({ what: 'day', day: '2026-11-31' })).main).toContain('Day must be a day such as 2026-12-31')
+  expect((await step({ what: 'day', day: '2026-12-01' })).status).toBe(302)
+  expect(await onlyRound()).toMatchObject({ day: '2026-12-01' })
+  await step({ what: 'leave' })
+  expect((await step({ what: 'day', day: '2026-12-02' })).status).toBe(409)
+  expect(await onlyRound()).toMatchObject({ day: '2026-12-01' })
+})
+
 test('a round says what is to be collected, and to the driver what is to be handed in', async () => {
   await plan(0, 1)
   const { id } = await onlyRound()

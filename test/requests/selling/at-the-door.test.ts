@@ -11,7 +11,7 @@ import { changeRound, planRound, type RoundStep } from '#shop/selling/rounds/pla
 import { pressStop } from '#shop/selling/rounds/press.server.ts'
 import { queuedMails } from '#test/queue.ts'
 import { testShop, type Visitor } from '#test/request.ts'
-import { origin } from '#test/selling/orders/world.ts'
+import { buy, origin } from '#test/selling/orders/world.ts'
 import { anna, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db, shop } = await testShop()
@@ -95,10 +95,28 @@ test.each(['refused', 'withdrawal'] as const)(
     expect(await askForReturn(db, { ...asking, kind, pieces })).toMatchObject({ ok: true })
     await step(roundId, 'close')
     await expectNothingSaid()
+    expect(await listWaiting(db, 9)).toEqual([])
     await db.update(returns).set({ status: 'declined' })
     expect(await page()).toContain(text)
+    expect(await listWaiting(db, 9)).toMatchObject([{ orderId: placed.id }])
   },
 )
+
+test('who was not met and sends back a piece of two waits for the next round with the other', async () => {
+  placed = await buy(db, world.people.anna, { 'KT-PAD10': 2 }, 11_998)
+  await step(await drive('not_met'), 'close')
+  const sendBack = (quantity: number) =>
+    askForReturn(db, {
+      ...{ orderId: placed.id, userId: null, note: '', requestKey: crypto.randomUUID(), by: null, origin },
+      kind: 'withdrawal',
+      pieces: [{ line: 1, quantity, reason: 'not_needed' }],
+    })
+  expect(await sendBack(1)).toMatchObject({ ok: true })
+  const waits = async () => (await listWaiting(db, 1, [placed.id])).length
+  expect(await waits()).toBe(1)
+  expect(await sendBack(1)).toMatchObject({ ok: true })
+  expect(await waits()).toBe(0)
+})
 
 test('nobody claims to have been there with an order that was deleted on its way; restored it waits again', async () => {
   const roundId = await drive(null)

@@ -24,9 +24,9 @@ beforeEach(async () => {
   orderId = (await buy(db, shop.userId, { PAD1: 3, BULB1: 1 }, 11400)).id
 })
 
-/** Of three pads and a bulb one pad goes by parcel; the rest is planned for a round. */
-async function planRest() {
-  const first = { orderId, pieces: [{ line: 1, quantity: 1 }], shipmentsWas: 0, tracking: 'Parcel', by, origin }
+/** Of three pads and a bulb one pad, or the bulb, goes by parcel; the rest is planned for a round. */
+async function planRest(line = 1) {
+  const first = { orderId, pieces: [{ line, quantity: 1 }], shipmentsWas: 0, tracking: 'Parcel', by, origin }
   expect(await shipPart(db, first)).toEqual({ ok: true, isWhole: false })
   return plan()
 }
@@ -43,6 +43,13 @@ async function press(roundId: number, outcome: StopOutcome) {
 }
 const piecesOf = async (roundId: number) => (await findRound(db, roundId))?.stops.map(({ pieces }) => pieces)
 const piecesBack = async () => (await db.select().from(returnItems)).map(({ quantity }) => quantity)
+
+const ask = (line: number, quantity: number) =>
+  askForReturn(db, {
+    ...{ orderId, userId: null, kind: 'return', note: '', by, origin },
+    requestKey: crypto.randomUUID(),
+    pieces: [{ line, quantity, reason: 'not_needed' }],
+  })
 
 describe('of an order of which a parcel was sent before, a round', () => {
   test('counts what it has itself, and takes nothing else back where it is refused', async () => {
@@ -66,6 +73,16 @@ describe('of an order of which a parcel was sent before, a round', () => {
     expect(await piecesBack()).toEqual([2, 1])
   })
 
+  test('has nothing more where all of its own is coming back, though the parcel before stays', async () => {
+    const roundId = await planRest(2)
+    await step(roundId, 'leave')
+    await press(roundId, 'not_met')
+    await ask(1, 2)
+    expect(await listWaiting(db, 9)).toHaveLength(1)
+    await ask(1, 1)
+    expect(await listWaiting(db, 9)).toEqual([])
+  })
+
   test('has what was marked as shipped by hand while it was planned', async () => {
     const roundId = await planRest()
     await changeOrderStatus(db, { orderId, to: 'shipped', by, origin })
@@ -79,13 +96,6 @@ test.each([false, true])('what is coming back already is not taken back again, b
   const roundId = await plan()
   expect(await piecesOf(roundId)).toEqual([4])
   await step(roundId, 'leave')
-  const asking = { orderId, userId: null, kind: 'return', note: '', by, origin } as const
-  const ask = (line: number, quantity: number) =>
-    askForReturn(db, {
-      ...asking,
-      requestKey: crypto.randomUUID(),
-      pieces: [{ line, quantity, reason: 'not_needed' }],
-    })
   await ask(1, 2)
   if (isAll) {
     await ask(1, 1)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders } from '#db/schema/selling/orders.ts'
+import { orderItems, orders } from '#db/schema/selling/orders.ts'
+import { returnItems, returns } from '#db/schema/selling/returns.ts'
+import type { ReturnStatus } from '#db/words/return-words.ts'
 import { anyOfVariant } from '#shop/cars/fitment/listed-car.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import { listBoughtForCar } from '#shop/selling/sales/for-car.server.ts'
@@ -41,4 +44,25 @@ test('what a person bought for a car is what their own orders say of it, the lat
   expect(await boughtBy(boris)).toEqual([])
   await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order))
   expect(await boughtBy(anna)).toEqual(['HOSE1'])
+})
+
+test('a part that came back since it did not fit is not offered for that car again, one of which the request was declined is', async () => {
+  const { corolla } = variants
+  const bought = async () => (await listBoughtForCar(db, people.boris, anyOfVariant(corolla.id))).map(({ id }) => id)
+  const vehicles = [{ makeId: makes.toyota.id, modelId: models.corolla.id, year: 2016, subModelId: corolla.id }]
+  const lines = [{ id: 'HOSE1', quantity: 1, vehicles }]
+  const placed = await placeOrder(db, { userId: people.boris, origin, checkout: checkoutOf(lines, 7_200) })
+  if (!placed.ok) throw new Error(placed.message)
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, placed.order.id))
+  const sendBack = async (number: string, reason: 'does_not_fit' | 'not_needed', status: ReturnStatus) => {
+    const row = { number, orderId: placed.order.id, kind: 'return' as const, status, requestKey: randomUUID() }
+    const [{ id = '' } = {}] = await db.insert(returns).values(row).returning()
+    await db.insert(returnItems).values({ returnId: id, orderItemId: item?.id ?? 0, quantity: 1, reason })
+  }
+  await sendBack('RET-000000001', 'not_needed', 'settled')
+  await sendBack('RET-000000002', 'does_not_fit', 'declined')
+  await sendBack('RET-000000003', 'does_not_fit', 'taken_back')
+  expect(await bought()).toEqual(['HOSE1'])
+  await sendBack('RET-000000004', 'does_not_fit', 'requested')
+  expect(await bought()).toEqual([])
 })
