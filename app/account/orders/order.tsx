@@ -24,8 +24,9 @@ import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts
 import { customerCanCancel, orderStates, pickupText } from '#shop/selling/orders/status.ts'
 import { orderTimeline } from '#shop/selling/orders/timeline.ts'
 import { listCarsOfItems } from '#shop/selling/orders/vehicles.server.ts'
-import { returnOffer } from '#shop/selling/returns/offer.ts'
-import { offeredKinds, returnable } from '#shop/selling/returns/rules.ts'
+import { isWithCustomer, returnOffer } from '#shop/selling/returns/offer.ts'
+import { returnable } from '#shop/selling/returns/rules.ts'
+import { claimableLines, offeredKinds } from '#shop/selling/returns/until-when.ts'
 import { findNotMetDay } from '#shop/selling/rounds/not-met.server.ts'
 import type { Route } from './+types/order'
 import { AskedChanges } from './asked-changes.tsx'
@@ -57,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...order,
     requests,
     canReturnCores,
+    canClaim: settings !== null && isWithCustomer(order) && claimableLines(order, settings, new Date()).length > 0,
     offer: returnOffer(order, kinds),
     canWithdraw: kinds.includes('withdrawal'),
     notMetOn: await findNotMetDay(context.get(dbContext), order),

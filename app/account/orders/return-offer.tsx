@@ -2,13 +2,14 @@ import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { howToReturn, returnsText } from '#shop/office/settings/consumers.ts'
 import type { returnOffer } from '#shop/selling/returns/offer.ts'
-import { promisedDays } from '#shop/selling/returns/rules.ts'
+import { promisedDays } from '#shop/selling/returns/until-when.ts'
 
 type Offered = {
   id: string
   /** Null where the order was cancelled. */
   offer: ReturnType<typeof returnOffer>
   canReturnCores: boolean
+  canClaim: boolean
   canWithdraw: boolean
 } & Parameters<typeof promisedDays>[0]
 
@@ -17,10 +18,10 @@ export function ReturnOffer({ order, className }: { order: Offered; className: s
   const settings = useSettings()
   const { returnPayer } = settings
   const { returnDays } = promisedDays(order, settings)
-  const { offer, canReturnCores, canWithdraw } = order
+  const { offer, canReturnCores, canClaim, canWithdraw } = order
   const promised = offer && returnDays !== null ? { ...offer, returnDays } : null
   const formOf = (kind: string) => `/orders/${order.id}/return?kind=${kind}`
-  if (!promised && !canReturnCores && !canWithdraw) return null
+  if (!promised && !canReturnCores && !canClaim && !canWithdraw) return null
   return (
     <section aria-labelledby="returns" className={className}>
       <h2 id="returns" className="text-xl">
@@ -31,6 +32,11 @@ export function ReturnOffer({ order, className }: { order: Offered; className: s
       {promised?.isOpen && (
         <ButtonLink to={formOf('return')} variant="secondary" className="mt-3 w-full">
           Ask for a Return
+        </ButtonLink>
+      )}
+      {canClaim && (
+        <ButtonLink to={formOf('warranty')} variant="secondary" className="mt-3 w-full">
+          Claim the Warranty
         </ButtonLink>
       )}
       {canReturnCores && (

@@ -18,7 +18,8 @@ import { findSettings } from '#shop/office/settings/row.server.ts'
 import { askWithPhotos, countReturnAttempt } from '#shop/selling/returns/ask-with-photos.server.ts'
 import { askForm } from '#shop/selling/returns/form.server.ts'
 import { maxReturnPhotos, tooManyReturnPhotos } from '#shop/selling/returns/photos.ts'
-import { askedReasons, lineField, offeredKinds, returnableLines } from '#shop/selling/returns/rules.ts'
+import { askedReasons, lineField, type ReturnKind, returnableLines } from '#shop/selling/returns/rules.ts'
+import { claimableLines, offeredKinds } from '#shop/selling/returns/until-when.ts'
 import type { Route } from './+types/return'
 import { notOwn, ownOrder } from './own-order.server.ts'
 import './page-texts.ts'
@@ -34,8 +35,10 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const kinds = offeredKinds(order, settings, new Date())
   const { id, orderNumber } = order
   const kind = kinds.find(offered => offered === searchParams.get('kind')) ?? kinds[0] ?? null
-  const wayBack = kind === 'core' ? '' : wayBackText(settings.returnPayer)
-  return { id, orderNumber, kind, wayBack, lines: kind ? returnableLines(order, kind) : [], key: crypto.randomUUID() }
+  const wayBack = kind === 'core' ? '' : wayBackText(kind === 'warranty' ? 'shop' : settings.returnPayer)
+  const linesOf = (chosen: ReturnKind) =>
+    chosen === 'warranty' ? claimableLines(order, settings, new Date()) : returnableLines(order, chosen)
+  return { id, orderNumber, kind, wayBack, lines: kind ? linesOf(kind) : [], key: crypto.randomUUID() }
 }
 
 export async function action({ context, request, params: { orderId } }: Route.ActionArgs) {
@@ -66,6 +69,14 @@ export async function action({ context, request, params: { orderId } }: Route.Ac
 const refusal = (status: number, errors: FormProblems['errors'], values: FormProblems['values'] = {}) =>
   data<FormProblems>({ errors, values }, { status })
 
+const titles: Record<ReturnKind, string> = {
+  return: 'Return Parts',
+  refused: 'Return Parts',
+  withdrawal: 'Withdraw from Contract',
+  warranty: 'Claim the Warranty',
+  core: 'Return Cores',
+}
+
 export default function ReturnParts({ loaderData: order, actionData: problems }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
   const form = useFocusOnRefusal(problems)
@@ -74,10 +85,11 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
   const value = (name: string, start = '') => problems?.values[name] ?? start
   const isWithdrawal = order.kind === 'withdrawal'
   const isCore = order.kind === 'core'
+  const isClaim = order.kind === 'warranty'
   return (
     <div className="page">
       <PageHead
-        title={isWithdrawal ? 'Withdraw from Contract' : isCore ? 'Return Cores' : 'Return Parts'}
+        title={order.kind ? titles[order.kind] : 'Return Parts'}
         crumbs={[
           { name: 'Account', to: '/account' },
           { name: 'My Orders', to: '/orders' },
@@ -111,9 +123,15 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
             </p>
           )}
           {isCore && <p>Say how many old parts you send back. Their core charges are given back to you.</p>}
-          <ReturnLines lines={order.lines} reasons={isWithdrawal || isCore ? [] : askedReasons} problems={problems} />
+          {isClaim && <p>Say how many are faulty, and below what is wrong with them.</p>}
+          <ReturnLines
+            lines={order.lines}
+            reasons={order.kind === 'return' ? askedReasons : []}
+            startsAt={isClaim ? 0 : undefined}
+            problems={problems}
+          />
           <TextArea
-            label="Anything that we should know"
+            label={isClaim ? 'What is wrong' : 'Anything that we should know'}
             name="note"
             rows={3}
             maxLength={1000}
@@ -133,7 +151,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
               Back to the Order
             </ButtonLink>
             <Button type="submit" busy={isBusy} busyLabel="Sending...">
-              {isWithdrawal ? 'Confirm withdrawal' : 'Ask for the Return'}
+              {isWithdrawal ? 'Confirm withdrawal' : isClaim ? 'Claim the Warranty' : 'Ask for the Return'}
             </Button>
           </div>
           {order.wayBack && <p>{order.wayBack}</p>}

@@ -17,7 +17,8 @@ import { outRowsOf, withPart } from '#shop/selling/exchanges/fields.ts'
 import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
-import { partReasons, returnableLines, returnKindFacts, returnKinds } from '#shop/selling/returns/rules.ts'
+import { partReasons, returnKindFacts, returnKinds } from '#shop/selling/returns/rules.ts'
+import { linesWithWarranty } from '#shop/selling/returns/until-when.ts'
 import type { Route } from './+types/take-back'
 import { CounterCredit, useChosen } from './counter-credit.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
@@ -31,8 +32,8 @@ export async function loader({ context, params: { orderId }, url: { searchParams
   const order = await findAnyOrder(db, orderId)
   if (!order || order.deletedAt) return notFound(missingOrder)
   const { id, orderNumber, customerName, paidCents, currencySymbol } = order
-  const lines = returnableLines(order)
-  const { restockingPercent } = await findSettings(db)
+  const settings = await findSettings(db)
+  const lines = linesWithWarranty(order, settings, new Date())
   return {
     id,
     orderNumber,
@@ -48,7 +49,7 @@ export async function loader({ context, params: { orderId }, url: { searchParams
     ),
     /** A part that was chosen without a script. */
     out: searchParams.get('out'),
-    restockingPercent,
+    restockingPercent: settings.restockingPercent,
     key: crypto.randomUUID(),
   }
 }

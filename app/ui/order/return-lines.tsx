@@ -28,18 +28,21 @@ function followReason({ form, value }: HTMLSelectElement, line: number) {
 export function ReturnLines({
   lines,
   reasons,
+  startsAt,
   hasOutcome = false,
   problems,
 }: {
   lines: ReturnableLine[]
   reasons: readonly ReturnReason[]
+  /** How many pieces are chosen at first, where it is not all. */
+  startsAt?: number
   hasOutcome?: boolean
   problems?: { errors: Record<string, string>; values: Record<string, string> }
 }) {
   const asksWhy = reasons.length > 0
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {lines.map(({ line, productId, name, most, cars }) => {
+      {lines.map(({ line, productId, name, most, cars, warranty }) => {
         const field = (what: Parameters<typeof lineField>[0], start = '') => {
           const fieldName = lineField(what, line)
           return {
@@ -53,13 +56,14 @@ export function ReturnLines({
             <fieldset className="py-4">
               <legend className="pt-4 font-semibold wrap-anywhere">
                 {name} <span className="text-sm font-normal text-ink-soft">Ref. {productId}</span>
+                {warranty && <span className="block text-sm font-normal">{warranty}</span>}
               </legend>
               <div
                 className={`mt-2 grid gap-3 ${hasOutcome ? 'sm:grid-cols-[7rem_1fr_1fr_1fr]' : 'sm:grid-cols-[7rem_1fr_1fr]'}`}
               >
                 <Field
                   label={most === 1 ? 'Units' : `Units of ${most}`}
-                  {...field('pieces', asksWhy ? '0' : String(most))}
+                  {...field('pieces', String(asksWhy ? 0 : (startsAt ?? most)))}
                   inputMode="numeric"
                   autoComplete="off"
                 />

@@ -168,6 +168,8 @@ export const orderItems = pgTable(
     priceReason: text('price_reason'),
     /** What was agreed of this part, such as 'brings the old one': the shop's people and the customer read it. */
     note: text('note').notNull().default(''),
+    /** The months of its product's warranty on the day of the order; null without one. */
+    warrantyMonths: integer('warranty_months'),
     // The same part may be for two cars, and stays one line.
     vehicles: jsonb('vehicles').$type<OrderedVehicle[]>().notNull().default([]),
   },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayIn, daysAfter, isDay, readDay } from './days.ts'
+import { dayIn, daysAfter, isDay, monthsAfter, readDay } from './days.ts'
 
 test.each(['2026-02-28', '2024-02-29', '1999-12-31'])('%s is a day', day => expect(isDay(day)).toBe(true))
 
@@ -30,6 +30,13 @@ test('a moment’s day is that of the clock there, and days are counted over mon
     '2026-03-01',
   ])
 })
+
+test.each([
+  ['2026-11-28', 24, '2028-11-28'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-11-30', 3, '2028-02-29'],
+  ['2026-12-01', 1, '2027-01-01'],
+])('%s and %i months are %s', (day, months, later) => expect(monthsAfter(day, months)).toBe(later))
 
 describe('a day without a time', () => {
   afterEach(() => vi.unstubAllEnvs())

@@ -24,6 +24,16 @@ export function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day so many months later; where that month is shorter its last: a month after January 31 is February 28. */
+export function monthsAfter(day: string, months: number): string {
+  const wanted = new Date(`${day}T00:00:00Z`)
+  const date = wanted.getUTCDate()
+  wanted.setUTCDate(1)
+  wanted.setUTCMonth(wanted.getUTCMonth() + months + 1, 0)
+  wanted.setUTCDate(Math.min(date, wanted.getUTCDate()))
+  return wanted.toISOString().slice(0, 10)
+}
+
 const asText = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 const withWeekday = new Intl.DateTimeFormat('en-US', {

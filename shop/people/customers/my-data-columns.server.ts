@@ -183,6 +183,7 @@ export const itemColumns = {
   priceReason: orderItems.priceReason,
   note: orderItems.note,
   vehicles: orderItems.vehicles,
+  warrantyMonths: orderItems.warrantyMonths,
 } satisfies Columns<typeof orderItems, 'id'>
 
 export const changeColumns = {

@@ -170,13 +170,23 @@ async function listOrdersOf(tx: Db, userId: string, origin: string) {
       customer: { name: customerName, email: customerEmail, phone: customerPhone },
       ...rest,
       items: (itemsOf.get(id) ?? []).map(
-        ({ orderId: _, productId, productName, productBrand, priceCents, coreChargeCents, ...item }) => ({
+        ({
+          orderId: _,
+          productId,
+          productName,
+          productBrand,
+          priceCents,
+          coreChargeCents,
+          warrantyMonths,
+          ...item
+        }) => ({
           reference: productId,
           name: productName,
           brand: productBrand,
           ...item,
           price: money(priceCents),
           ...(coreChargeCents > 0 && { refundableCore: money(coreChargeCents) }),
+          ...(warrantyMonths !== null && { warrantyMonths }),
         }),
       ),
       subtotal: money(subtotalCents),

@@ -81,6 +81,8 @@ export const itemShape = z.object({
 
 const itemsShape = z.array(
   itemShape.extend({
+    /** As it was promised with the part, or is today where that is longer; null of one that has none. */
+    warrantyMonths: z.int().nullable(),
     /** The product's picture of today, and whether it has a page; null and false once it is gone. */
     image: z.string().nullable(),
     isForSale: z.boolean(),
@@ -260,6 +262,7 @@ export const orderColumns = {
       'line', item.line, 'productId', item.product_id, 'productName', item.product_name, 'productBrand', item.product_brand,
       'quantity', item.quantity, 'priceCents', ${inCents(sql`item.price`)},
       'coreChargeCents', ${inCents(sql`item.core_charge`)}, 'vehicles', item.vehicles, 'note', item.note,
+      'warrantyMonths', greatest(item.warranty_months, product.warranty_months),
       'image', product.images ->> 0, 'isForSale', coalesce(product.is_active, false),
       'hasProduct', product.id is not null
     ) order by item.line), '[]')

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { violatedConstraint } from '#db/faults.server.ts'
@@ -211,13 +211,22 @@ async function keepOrder(
   })
   const lines = tx
     .$with('lines')
-    .as(tx.insert(orderItems).values(items.map((item, index) => ({ ...item, orderId: id, line: index + 1 }))))
+    .as(
+      tx
+        .insert(orderItems)
+        .values(items.map((item, index) => ({ ...item, ...promisedWith(item), orderId: id, line: index + 1 }))),
+    )
   await tx
     .with(lines)
     .insert(orderStatusChanges)
     .values({ orderId: id, status: 'pending', changedBy: doerOf(placing) })
   return { ...order, ...totals, id, items, hasPage: userId !== null }
 }
+
+/** What a line of an order keeps as it was promised with its part on that day, whatever becomes of the product; for an insert. */
+export const promisedWith = ({ productId }: { productId: string }) => ({
+  warrantyMonths: sql`(select warranty_months from products where id = ${productId})`,
+})
 
 /** The shop as the papers of this moment name it. */
 export function sellerOf(settings: Settings): Seller {

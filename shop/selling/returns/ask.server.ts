@@ -6,14 +6,8 @@ import { newCode } from '#shop/ids.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { lockShownOrder } from '#shop/selling/orders/lock.server.ts'
 import { queueReturnNews } from './news.server.ts'
-import {
-  offeredKinds,
-  type ReturnKind,
-  type ReturnReason,
-  returnKindFacts,
-  returnStates,
-  tooManyBack,
-} from './rules.ts'
+import { type ReturnKind, type ReturnReason, returnKindFacts, returnStates, tooManyBack } from './rules.ts'
+import { offeredKinds, withoutWarranty } from './until-when.ts'
 
 /** Pieces of an order's line that come back, with the reason and the car that they did not fit. */
 export type AskedPiece = { line: number; quantity: number; reason: ReturnReason; vehicle?: OrderedVehicle | null }
@@ -57,19 +51,26 @@ export const askForReturn = (db: Db, asking: Asking): Promise<Asked> =>
       return { ok: false, reason: 'not-found', message: 'This order does not exist' }
     const before = await findByKey(tx, asking)
     if (before) return before
-    if (
-      asking.userId !== null &&
-      !offeredKinds(order, await findSettings(tx), asking.declaredAt ?? new Date()).includes(asking.kind)
-    ) {
-      const what = returnKindFacts[asking.kind].label.toLowerCase()
-      return { ok: false, reason: 'not-offered', message: `The time for a ${what} of this order is over` }
-    }
-    const errors = tooManyBack(order, asking.pieces, asking.kind)
+    const isOver = asking.userId === null ? {} : await listOver(tx, order, asking)
+    if (typeof isOver === 'string') return { ok: false, reason: 'not-offered', message: isOver }
+    const errors = { ...tooManyBack(order, asking.pieces, asking.kind), ...isOver }
     if (Object.keys(errors).length > 0) return { ok: false, reason: 'too-many', errors }
     const kept = await keepReturn(tx, asking)
     if (asking.by === null) await queueReturnNews(tx, { returnId: kept.id, origin: asking.origin, tellsShop: true })
     return kept
   })
+
+/** Why a customer may not ask for it any more: a sentence where nothing of the kind is open, or a message for each line. */
+async function listOver(
+  tx: Db,
+  order: Parameters<typeof offeredKinds>[0],
+  { kind, pieces, declaredAt = new Date() }: Asking,
+): Promise<string | Record<number, string>> {
+  const settings = await findSettings(tx)
+  if (!offeredKinds(order, settings, declaredAt).includes(kind))
+    return `The time for a ${returnKindFacts[kind].label.toLowerCase()} of this order is over`
+  return kind === 'warranty' ? withoutWarranty(order, pieces, { ...settings, now: declaredAt }) : {}
+}
 
 /** The return that the same form has made before; 'used' where that holds no pieces any more, so that nothing is asked for by it. */
 async function findByKey(tx: Db, { requestKey, orderId }: Asking): Promise<Asked | null> {

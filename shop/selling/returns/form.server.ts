@@ -52,20 +52,19 @@ function readLines(fields: Fields, reasons: Parameters<typeof reasonOf>[0], answ
 const carOf = (reason: AskedPiece['reason'], name: string): OrderedVehicle | null =>
   reason === 'does_not_fit' && name !== '' ? { name, subModelId: null } : null
 
+/** The reasons that nobody is asked for: whoever withdraws from a contract need not say one (EU 2011/83 art. 9). */
+const reasonsByKind = { withdrawal: 'not_needed', warranty: 'faulty', core: 'old_part' } as const
+
 /** A customer's wish to send parts back. */
 export const askForm = z
-  .looseObject({ kind: z.enum(['return', 'withdrawal', 'core'], outOfDate), note, requestKey })
+  .looseObject({ kind: z.enum(['return', 'withdrawal', 'warranty', 'core'], outOfDate), note, requestKey })
   .transform(({ kind, note: written, requestKey: key, ...fields }, answer) => {
     const pieces =
       kind === 'return'
         ? readLines(fields, askedReasons, answer)
-        : // Whoever withdraws from a contract need not say why (EU 2011/83 art. 9).
-          readChosen(fields, answer).map(
-            (piece): AskedPiece => ({
-              ...piece,
-              reason: kind === 'core' ? 'old_part' : 'not_needed',
-            }),
-          )
+        : readChosen(fields, answer).map((piece): AskedPiece => ({ ...piece, reason: reasonsByKind[kind] }))
+    if (kind === 'warranty' && written === '')
+      answer.addIssue({ code: 'custom', path: ['note'], message: 'Say what is wrong with it' })
     return { kind, note: written, requestKey: key, pieces }
   })
 

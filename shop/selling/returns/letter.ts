@@ -103,7 +103,7 @@ export const returnShopLetter = (
       paragraph(
         back.status === 'taken_back'
           ? `${back.customerName} keeps what was to be sent back of the order ${back.orderNumber}, so nothing is to be done:`
-          : `${back.customerName} wants to send back, of the order ${back.orderNumber}:`,
+          : `${back.customerName} ${back.kind === 'warranty' ? 'claims the warranty of parts' : 'wants to send back parts'} of the order ${back.orderNumber}:`,
       ),
       list(...back.items.map(item => ({ text: itemText(item) }))),
       ...(back.note === '' || back.status === 'taken_back' ? [] : [paragraph(back.note)]),

@@ -19,10 +19,12 @@ export function returnOffer(
   kinds: readonly ReturnKind[],
 ): ReturnOffer | null {
   if (order.status === 'cancelled') return null
-  // What is picked up stands at the shop until then, though it counts as shipped.
-  const isThere = order.deliveryMethod === 'pickup' ? orderStates[order.status].isReceived : order.shipments.length > 0
-  if (!isThere) return { isOpen: false, reason: reasons.notThere }
+  if (!isWithCustomer(order)) return { isOpen: false, reason: reasons.notThere }
   const isLeft = returnable(order).size > 0
   if (isLeft && kinds.includes('return')) return { isOpen: true, reason: '' }
   return { isOpen: false, reason: isLeft ? reasons.over : reasons.allBack }
 }
+
+/** Whether parts of an order have left for its customer. What is picked up stands at the shop until then, though it counts as shipped. */
+export const isWithCustomer = ({ status, deliveryMethod, shipments }: Parameters<typeof returnOffer>[0]): boolean =>
+  deliveryMethod === 'pickup' ? orderStates[status].isReceived : status !== 'cancelled' && shipments.length > 0

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#shop/selling/orders/status.ts'
 import {
   customerCanTakeBack,
-  deliveredAt,
-  offeredKinds,
   piecesOut,
-  promisedDays,
   restockingFee,
   returnable,
   returnCan,
@@ -14,8 +10,6 @@ import {
   returnStatuses,
   tooManyBack,
 } from './rules.ts'
-
-const day = (number: number) => new Date(Date.UTC(2026, 10, number))
 
 describe('what can come back', () => {
   const order = {
@@ -100,84 +94,6 @@ describe('what is kept of the price', () => {
     ['refused', 'refused_at_door', 0],
   ] as const)('%s, %s: %i of 19.99 at 15%%', (kind, reason, kept) => {
     expect(restockingFee([{ ...item, reason }], kind, 15)).toBe(kept)
-  })
-})
-
-describe('the days', () => {
-  const changes: { status: OrderStatus; changedAt: Date }[] = [
-    { status: 'pending' as const, changedAt: day(1) },
-    { status: 'shipped' as const, changedAt: day(2) },
-    { status: 'completed' as const, changedAt: day(4) },
-    { status: 'delivered' as const, changedAt: day(3) },
-  ]
-  const none = { returnDays: null, withdrawalDays: null, coreDays: null, timeZone: 'UTC' }
-  const days = { ...none, returnDays: 30, withdrawalDays: 14 }
-  const at = (text: string) => new Date(text)
-  const charged = [{ coreChargeCents: 2500 }]
-  const order = (dated: typeof changes) => ({ changes: dated, seller: {}, items: [{ coreChargeCents: 0 }] })
-  const deliveredOn = (text: string) => order([{ status: 'delivered', changedAt: at(text) }])
-
-  test('begin with the day after it was delivered, and end with the end of the last one', () => {
-    expect(deliveredAt(changes)).toEqual(day(3))
-    const delivered = deliveredOn('2026-11-03T10:00:00Z')
-    expect(offeredKinds(delivered, days, at('2026-11-17T15:00:00Z'))).toEqual(['withdrawal', 'return'])
-    expect(offeredKinds(delivered, days, at('2026-11-17T23:59:59.999Z'))).toEqual(['withdrawal', 'return'])
-    expect(offeredKinds(delivered, days, at('2026-11-18T00:00:00Z'))).toEqual(['return'])
-    expect(offeredKinds(delivered, days, at('2026-12-03T23:59:59Z'))).toEqual(['return'])
-    expect(offeredKinds(delivered, days, at('2026-12-04T00:00:00Z'))).toEqual([])
-    const cores = { ...none, coreDays: 14 }
-    expect(offeredKinds({ ...delivered, items: charged }, cores, at('2026-11-17T23:59:59Z'))).toEqual(['core'])
-    expect(offeredKinds({ ...delivered, items: charged }, cores, at('2026-11-18T00:00:00Z'))).toEqual([])
-  })
-
-  test('are those of the shop, also where a clock is changed between', () => {
-    // By Berlin's clock delivered on October 13 at 0:30; from October 25 on it is one hour behind that.
-    const delivered = deliveredOn('2026-10-12T22:30:00Z')
-    const berlin = { ...days, timeZone: 'Europe/Berlin' }
-    expect(offeredKinds(delivered, berlin, at('2026-10-27T22:59:59Z'))).toEqual(['withdrawal', 'return'])
-    expect(offeredKinds(delivered, berlin, at('2026-10-27T23:00:00Z'))).toEqual(['return'])
-  })
-
-  test('of a withdrawal never end on a weekend', () => {
-    // 14 days after a Saturday.
-    const delivered = deliveredOn('2026-11-07T10:00:00Z')
-    expect(offeredKinds(delivered, days, at('2026-11-23T23:59:59Z'))).toEqual(['withdrawal', 'return'])
-    expect(offeredKinds(delivered, days, at('2026-11-24T00:00:00Z'))).toEqual(['return'])
-    // The shop's own promise says days, and means these.
-    const promised = { ...none, returnDays: 15 }
-    expect(offeredKinds(delivered, promised, at('2026-11-22T23:59:59Z'))).toEqual(['return'])
-    expect(offeredKinds(delivered, promised, at('2026-11-23T00:00:00Z'))).toEqual([])
-  })
-
-  test('of old parts are as they were promised with the order, or as they are now where that is longer', () => {
-    const delivered = { ...deliveredOn('2026-11-03T10:00:00Z'), items: charged }
-    const [inTen, inFifty] = [at('2026-11-13T10:00:00Z'), at('2026-12-23T10:00:00Z')]
-    const offered = (promised: number | undefined, coreDays: number | null) =>
-      [inTen, inFifty].map(now =>
-        offeredKinds({ ...delivered, seller: { coreDays: promised } }, { ...none, coreDays }, now),
-      )
-    expect(offered(30, null)).toEqual([['core'], []])
-    expect(offered(60, 5)).toEqual([['core'], ['core']])
-    expect(offered(5, 60)).toEqual([['core'], ['core']])
-    // An order of before the promise was kept with it.
-    expect(offered(undefined, 30)).toEqual([['core'], []])
-    expect(offered(undefined, null)).toEqual([['core'], ['core']])
-    expect(offeredKinds(deliveredOn('2026-11-03T10:00:00Z'), { ...none, coreDays: 60 }, inTen)).toEqual([])
-  })
-
-  test('are as they were promised with the order, or as they are now where that is longer', () => {
-    const offered = (seller: { returnDays?: number; withdrawalDays?: number }, now: Partial<typeof days>) =>
-      offeredKinds({ ...deliveredOn('2026-11-03T10:00:00Z'), seller }, { ...none, ...now }, at('2026-11-23T10:00:00Z'))
-    expect(offered({ returnDays: 30, withdrawalDays: 30 }, {})).toEqual(['withdrawal', 'return'])
-    expect(offered({ returnDays: 30, withdrawalDays: 14 }, { returnDays: 7, withdrawalDays: 14 })).toEqual(['return'])
-    expect(offered({ returnDays: 7 }, { returnDays: 30 })).toEqual(['return'])
-    expect(offered({ returnDays: 7 }, {})).toEqual([])
-    expect(promisedDays({ seller: { returnDays: 7 } }, none)).toEqual({ returnDays: 7, withdrawalDays: null })
-  })
-
-  test('have not begun while it is on its way, and what is not set is not offered', () => {
-    expect(offeredKinds(order(changes.slice(0, 2)), { ...none, withdrawalDays: 14 }, day(30))).toEqual(['withdrawal'])
-    expect(offeredKinds(order(changes), none, day(3))).toEqual([])
   })
 })
 

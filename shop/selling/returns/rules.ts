@@ -7,7 +7,6 @@ import {
   returnReasons,
   returnStatuses,
 } from '#db/words/return-words.ts'
-import { dayIn, daysAfter } from '#shop/office/calendar/days.ts'
 import type { ChipColour, OrderStatus } from '#shop/selling/orders/status.ts'
 
 export {
@@ -202,76 +201,6 @@ export const restockingFee = (items: readonly Money[], kind: ReturnKind, percent
         .reduce((sum, { priceCents, quantity }) => sum + Math.floor((priceCents * quantity * percent) / 100), 0)
     : 0
 
-type Changes = readonly { status: OrderStatus; changedAt: Date }[]
-
-/** When an order was delivered, by its first change to delivered or completed; null while it is on its way. */
-export const deliveredAt = (changes: Changes): Date | null =>
-  changes
-    .filter(({ status }) => status === 'delivered' || status === 'completed')
-    .map(({ changedAt }) => changedAt)
-    .sort((one, other) => one.getTime() - other.getTime())[0] ?? null
-
-type Promised = { returnDays?: number; withdrawalDays?: number; coreDays?: number }
-type Days = { returnDays: number | null; withdrawalDays: number | null; coreDays: number | null; timeZone: string }
-
-/** What the days depend on of an order. Those of its `seller` are what the shop promised as it was placed. */
-type DatedOrder = {
-  changes: Changes
-  seller: Promised
-  items: readonly { coreChargeCents: number }[]
-}
-
-/**
- * The kinds of return that a customer may ask for at a moment, the most generous first, by what was promised with the order, or by
- * today's promise where that is longer. The days are those of the shop's calendar:
- * the first is the day after the delivery, and the last one counts until its end. What was delivered on November 3 can be sent
- * back within 14 days until the end of November 17. The time for a withdrawal never ends on a weekend (regulation 1182/71, article
- * 3).
- */
-export function offeredKinds(order: DatedOrder, days: Days, now: Date): ReturnKind[] {
-  const at = deliveredAt(order.changes)
-  const today = dayIn(days.timeZone, now)
-  const lastDay = (since: Date, limit: number) => daysAfter(dayIn(days.timeZone, since), limit)
-  const isOpen = (limit: number | null, movedTo = (day: string) => day) =>
-    limit !== null && (at === null || today <= movedTo(lastDay(at, limit)))
-  const { withdrawalDays, returnDays } = promisedDays(order, days)
-  return [
-    ...(isOpen(withdrawalDays, noWeekend) ? (['withdrawal'] as const) : []),
-    ...(isOpen(returnDays) ? (['return'] as const) : []),
-    ...(coreLimits(order, days).some(limit => limit === 'open' || isOpen(limit)) ? (['core'] as const) : []),
-  ]
-}
-
-/**
- * Within how many days an order can be sent back, or withdrawn from: as it was promised with the order, or as it is now where that
- * is longer. Null where it was not promised then, and is not now.
- */
-export const promisedDays = (
-  { seller }: { seller: Promised },
-  now: Pick<Days, 'returnDays' | 'withdrawalDays'>,
-): Pick<Days, 'returnDays' | 'withdrawalDays'> => ({
-  returnDays: longest(seller.returnDays, now.returnDays),
-  withdrawalDays: longest(seller.withdrawalDays, now.withdrawalDays),
-})
-
-const longest = (one: number | undefined, other: number | null): number | null =>
-  one === undefined ? other : Math.max(one, other ?? 0)
-
-/**
- * Within how many days the old parts of an order come back, by each promise: that of its own day and that of today. A shop that
- * asks no core charges any more still owes those that it was paid, without an end where nobody knows what it promised.
- */
-function coreLimits({ items, seller }: DatedOrder, { coreDays }: Days): (number | null | 'open')[] {
-  if (!items.some(({ coreChargeCents }) => coreChargeCents > 0)) return []
-  return seller.coreDays === undefined && coreDays === null ? ['open'] : [seller.coreDays ?? null, coreDays]
-}
-
-/** The day itself, or the Monday after it where it is a Saturday or Sunday. */
-function noWeekend(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return daysAfter(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
-}
-
 /** The names of a line's fields in a form: `pieces-1`, `reason-1`, `vehicle-1`, and at the counter `outcome-1`. */
 export const lineField = (name: 'pieces' | 'reason' | 'vehicle' | 'outcome', line: number): string => `${name}-${line}`
 
@@ -283,8 +212,18 @@ type NamedLine = {
   vehicles: { name: string }[]
 }
 
-/** A line of an order as a form of a return shows it: `most` pieces of it can come back, and `cars` it was bought for. */
-export type ReturnableLine = { line: number; productId: string; name: string; most: number; cars: string[] }
+/**
+ * A line of an order as a form of a return shows it: `most` pieces of it can come back, and `cars` it was bought for. `warranty` says until
+ * when it is under warranty, where it has one.
+ */
+export type ReturnableLine = {
+  line: number
+  productId: string
+  name: string
+  most: number
+  cars: string[]
+  warranty?: string
+}
 
 /** The lines of an order of which something can come back. */
 export function returnableLines(

@@ -17,7 +17,8 @@ import { oneLine, severalLines } from '#shop/typed-text.ts'
 import { type AskedPiece, askForReturn } from './ask.server.ts'
 import { earlyWithdrawalLetter, earlyWithdrawalShopLetter, type Unsent } from './letter.ts'
 import { namedLines } from './named-lines.ts'
-import { offeredKinds, returnable } from './rules.ts'
+import { returnable } from './rules.ts'
+import { offeredKinds } from './until-when.ts'
 
 const line = (label: string, most: number) =>
   z

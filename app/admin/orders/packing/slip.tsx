@@ -9,7 +9,7 @@ import { unitsText } from '#shop/selling/cart/lines.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
 import type { ShownSlip } from '#shop/selling/packing/slips.server.ts'
-import { promisedDays } from '#shop/selling/returns/rules.ts'
+import { promisedDays } from '#shop/selling/returns/until-when.ts'
 
 /** The packing slip of one order; printed, each begins on a page of its own. */
 export function Slip({ order, isFirst }: { order: ShownSlip; isFirst: boolean }) {

@@ -4,7 +4,8 @@ import type { FieldChange } from '#shop/office/audit/changes.ts'
 import { deliveryNoteLabel } from '#shop/selling/delivery/delivery.ts'
 
 type Order = typeof orders.$inferSelect
-type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
+/** A line of the order, less what stays as it was promised. */
+export type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId' | 'warrantyMonths'>
 type After = Pick<Order, 'deliveryMethod' | 'promisedOn' | 'shippingAddress' | 'deliveryNote' | 'totalCents'> & {
   customer: { name: string; phone: string; email: string }
 }

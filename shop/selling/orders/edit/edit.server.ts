@@ -17,10 +17,11 @@ import { isOnRound, onRoundText } from '#shop/selling/delivery/on-round.server.t
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
 import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
-import { listChanges } from '#shop/selling/orders/edit/changes.ts'
+import { type Item, listChanges } from '#shop/selling/orders/edit/changes.ts'
 import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit/form.server.ts'
 import { keepStatus, lockOrder } from '#shop/selling/orders/lock.server.ts'
+import { promisedWith } from '#shop/selling/orders/place.server.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
 import { endRequest } from '#shop/selling/orders/requests/answer.server.ts'
 import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
@@ -155,7 +156,6 @@ const asksForAmounts = (order: Order, before: readonly Item[], { added, lines, d
   lines.some(({ line, agreed }) => agreed && agreed.priceCents !== before.find(item => item.line === line)?.priceCents)
 
 type Order = typeof orders.$inferSelect
-type Item = Omit<typeof orderItems.$inferSelect, 'id' | 'orderId'>
 type Stock = EditPreview['stock']
 
 /** The lines as they are to be, and what that does to the stock; products are locked in the order of their ids, as buyers lock them. */
@@ -284,6 +284,6 @@ async function keepItems(tx: Db, orderId: string, before: readonly Item[], items
         .update(orderItems)
         .set({ quantity, priceCents, listPriceCents, priceReason, note })
         .where(isOf([line]))
-    else await tx.insert(orderItems).values({ ...item, orderId })
+    else await tx.insert(orderItems).values({ ...item, ...promisedWith(item), orderId })
   }
 }
