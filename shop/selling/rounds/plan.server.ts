@@ -3,6 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { roundStops, rounds } from '#db/schema/selling/rounds.ts'
 import { isUuid } from '#shop/ids.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { queueNews } from '#shop/selling/orders/moves/news.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderStates } from '#shop/selling/orders/status.ts'
@@ -119,27 +120,24 @@ async function moveStop(tx: Db, roundId: number, stopId: number, direction: 'up'
     from unnest(${sql.param(order)}::integer[]) with ordinality as place (id, number) where round_stops.id = place.id`)
 }
 
-/** Ships what the orders of the round have left. One that was cancelled or has ended meanwhile is dropped, and named. */
+/** Ships what the orders of the round have left. One that was cancelled or deleted or has ended meanwhile is dropped, and named. */
 async function leave(
   tx: Db,
   { roundId, by, origin }: { roundId: number; by: string; origin: string },
 ): Promise<Stepped> {
   const stops = await tx
-    .select({ id: roundStops.id, orderId: orders.id, orderNumber: orders.orderNumber, deletedAt: orders.deletedAt })
+    .select({ id: roundStops.id, orderId: orders.id, orderNumber: orders.orderNumber })
     .from(roundStops)
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
     .where(eq(roundStops.roundId, roundId))
     .orderBy(orders.id)
   const dropped: string[] = []
-  for (const { id, orderId, orderNumber, deletedAt } of stops) {
-    const [order] = await tx
-      .select({ status: orders.status })
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for('no key update')
+  for (const { id, orderId, orderNumber } of stops) {
+    // Locked before anything is read of it: somebody may delete or cancel it at this moment.
+    const order = await lockOrder(tx, orderId)
     const state = orderStates[order?.status ?? 'cancelled']
-    if (!deletedAt && state.isUnshipped) await changeOrderStatus(tx, { orderId, to: 'shipped', by, origin })
-    else if (deletedAt || state.isEnded || state.isReceived) {
+    if (state.isUnshipped) await changeOrderStatus(tx, { orderId, to: 'shipped', by, origin })
+    else if (state.isEnded || state.isReceived) {
       dropped.push(orderNumber)
       await tx.delete(roundStops).where(eq(roundStops.id, id))
     }

@@ -14,7 +14,7 @@ import { pressForm } from '#shop/selling/rounds/form.server.ts'
 import { changeRound, planRound, type RoundStep } from '#shop/selling/rounds/plan.server.ts'
 import { pressStop } from '#shop/selling/rounds/press.server.ts'
 import { calledOffText, driverSees } from '#shop/selling/rounds/rounds.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, untilOneWaits } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
 
@@ -160,6 +160,20 @@ test('a driver sees the own round until a day after it was closed', async () => 
     driverSees({ ...round, closedAt: closedAt === null ? null : new Date(closedAt) }, userId, now)
   expect([seen(null), seen('2026-11-27T20:00:01Z'), seen('2026-11-27T19:59:59Z')]).toEqual([true, true, false])
   expect(seen(null, world.people.anna)).toBe(false)
+})
+
+test('an order that is deleted at the moment at which its round leaves does not leave with it, and waits once it is restored', async () => {
+  let left: ReturnType<typeof step> | undefined
+  await db.transaction(async tx => {
+    await deleteOrder(tx, { orderId: orderId(0), by: world.people.dana })
+    // Not committed before the round has begun to wait for the order.
+    left = step('leave')
+    await untilOneWaits(db)
+  })
+  expect(await left).toMatchObject({ ok: true, message: expect.stringContaining('Left out') })
+  expect((await stopsNow()).map(stop => stop.orderId)).toEqual([orderId(1)])
+  await restoreOrder(db, { orderId: orderId(0), by: world.people.dana })
+  expect((await listWaiting(db, 9)).map(waiting => waiting.orderId)).toEqual([orderId(0)])
 })
 
 test('a deleted order that is restored after its round was closed waits for the next one', async () => {
