@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { AgreedTerms } from '#app/ui/order/agreed-terms.tsx'
 import { Button } from '#app/ui/plain/button.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { useSettings, useWrittenTexts } from '#app/ui/plain/money.tsx'
+import { useSettings } from '#app/ui/plain/money.tsx'
 import { useCartVehicles } from '#app/web/cart/changes.ts'
 import { useDelivery, useKeptPostcode } from '#app/web/delivery/use-delivery.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
@@ -34,7 +35,6 @@ type CheckoutFormProps = {
 /** The checkout's form: name, address and payment, beside the lines that are bought. It is kept until the order is placed. */
 export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: CheckoutFormProps) {
   const settings = useSettings()
-  const hasTerms = useWrittenTexts().includes('terms')
   const form = useFocusOnRefusal(refusal)
   const { checkoutKey, values, keep, isChecking } = useCheckoutDraft(form, opened, refusal)
   const isSending = useNavigation().formAction === '/checkout'
@@ -156,15 +156,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
         >
           Place Order
         </Button>
-        {hasTerms && (
-          <p className="mt-3 text-sm text-ink-soft">
-            By placing the order you agree to our{' '}
-            <Link to="/terms" className="underline underline-offset-4">
-              terms
-            </Link>
-            .
-          </p>
-        )}
+        <AgreedTerms by="placing the order" className="mt-3" />
       </CheckoutSummary>
     </Form>
   )

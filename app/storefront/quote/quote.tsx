@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { AgreedTerms } from '#app/ui/order/agreed-terms.tsx'
 import { ContactFields } from '#app/ui/order/contact-fields.tsx'
 import { Amounts, OrderItems } from '#app/ui/order/parts.tsx'
 import { QuoteChip } from '#app/ui/order/status-chip.tsx'
@@ -8,6 +9,8 @@ import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { PageHead } from '#app/ui/plain/page-head.tsx'
+import { OfficialPicture } from '#app/ui/product/official-picture.tsx'
+import { ReturnsLink } from '#app/ui/product/returns-link.tsx'
 import { clientIpContext, dbContext, envContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
@@ -15,6 +18,7 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { formatMoney } from '#shop/money.ts'
 import { dayText } from '#shop/office/calendar/days.ts'
+import { guaranteeNotice, returnsText } from '#shop/office/settings/consumers.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { countOrder } from '#shop/selling/orders/limits.server.ts'
 import { coresOf } from '#shop/selling/orders/totals.ts'
@@ -154,6 +158,9 @@ function Answer({ quote, token, problems }: AnswerProps) {
   const form = useFocusOnRefusal(problems)
   const isBusy = useNavigation().state !== 'idle'
   const totalCents = quote.isFeeOpen ? toldTotal(problems) : quote.totalCents
+  const settings = useSettings()
+  const { returnDays, returnPayer } = settings
+  const notice = guaranteeNotice(settings)
   return (
     <section aria-labelledby="answer" className={panel}>
       <h2 id="answer" className="mb-3 text-xl">
@@ -171,6 +178,13 @@ function Answer({ quote, token, problems }: AnswerProps) {
       {totalCents !== null && (
         <p className="mt-2 text-sm text-ink-soft">Accepting places a binding order, with the parts and prices above.</p>
       )}
+      <AgreedTerms by="accepting" className="mt-2" />
+      {returnDays !== null && (
+        <p className="mt-2 text-sm">
+          <ReturnsLink text={returnsText(returnDays, returnPayer)} />
+        </p>
+      )}
+      {notice && <OfficialPicture {...notice} />}
       <ButtonLink to={`${quoteLink(token)}/refuse`} variant="quiet" className="mt-2 w-full">
         Refuse the Quote
       </ButtonLink>

@@ -4,10 +4,12 @@ import { products } from '#db/schema/catalogue/products.ts'
 import { settings, shopTexts } from '#db/schema/office/shop.ts'
 import { reviews } from '#db/schema/people/reviews.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { quoteLink } from '#shop/selling/quotes/status.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedJobs } from '#test/queue.ts'
 import { openShop, type Visitor } from '#test/request.ts'
 import { openCachingShop } from '#test/requests/kept-pages/shops.ts'
+import { offer } from '#test/selling/quotes/world.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { direct: database } = await testDatabase()
@@ -86,6 +88,19 @@ describe('before a contract is made', () => {
     await product()
     expect(cachingShop.pages.size().pages).toBe(pages)
     expect((await shop.visitor().get('/cart')).html).toContain(`src="${notice}"`)
+  })
+
+  test('whoever accepts a quote by its link sees the notice, how parts come back and the terms, as at the checkout', async () => {
+    await db.update(settings).set({ ...open, returnDays: 30 })
+    await db.insert(shopTexts).values({ name: 'terms', body: 'Cash on delivery.' }).onConflictDoNothing()
+    const lines = JSON.stringify([{ id: 'KT-PAD10', quantity: 1 }])
+    // 49.99 with 20% VAT, picked up.
+    const quote = await offer(db, world.people.dana, { lines, shownTotalCents: '5999' })
+    const { html, main, links } = await shop.visitor().get(quoteLink(quote.token))
+    expect(html).toContain(`src="${notice}"`)
+    expect(main).toContain('By accepting you agree to our terms.')
+    expect(main).toContain('30-day returns')
+    expect(links).toContain('/terms')
   })
 
   test('a shop that does not sell to them shows neither notice nor label, and keeps both', async () => {
