@@ -6,7 +6,7 @@ import { listRows, onlyRow } from '#db/rows.ts'
 import { type DocumentLine, documents } from '#db/schema/selling/documents.ts'
 import { orderItems, orders } from '#db/schema/selling/orders.ts'
 import type { DocumentKind } from '#db/words/document-kinds.ts'
-import { vatOfPart } from '#shop/selling/orders/totals.ts'
+import { documentAmounts } from './amounts.ts'
 import { queueNumbering } from './numbers.server.ts'
 import { coreLine } from './paper.ts'
 
@@ -103,12 +103,8 @@ async function sumDraft(tx: Db, draft: Draft) {
   const before = await sumDocuments(tx, orderId, kind)
   const ofFirst = before.count === 0 ? wholeFeeCents : 0
   const deliveryFeeCents = draft.deliveryFeeCents === 'with the first' ? ofFirst : draft.deliveryFeeCents
-  const subtotalCents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0)
-  const sumCents = subtotalCents + deliveryFeeCents - restockingFeeCents
-  if (sumCents < 0) throw new RangeError(`A document of order ${orderId} would come to ${sumCents} cents`)
-  const vatCents = vatOfPart(sumCents, before.sumCents, order)
-  const totalCents = order.pricesIncludeVat ? sumCents : sumCents + vatCents
-  return { ...order, lines, subtotalCents, deliveryFeeCents, restockingFeeCents, vatCents, totalCents }
+  const amounts = documentAmounts({ lines, deliveryFeeCents, restockingFeeCents }, before.sumCents, order)
+  return { ...order, lines, ...amounts }
 }
 
 /** What a document copies of its order. */
