@@ -32,6 +32,12 @@ $$;
 CREATE OR REPLACE TRIGGER order_status_changes_tell AFTER INSERT ON order_status_changes
 FOR EACH ROW EXECUTE FUNCTION tell_order_status();
 
+-- The office has changed an order that was not sent: its parts, amounts, address or notes. Told by whoever changes it, once a change.
+CREATE OR REPLACE FUNCTION tell_order_changed(changed uuid) RETURNS void LANGUAGE sql AS $$
+  SELECT tell_programs('order.changed', jsonb_build_object('orderId', id, 'orderNumber', order_number, 'status', status))
+  FROM orders WHERE id = changed
+$$;
+
 -- The first status of a return is written when it is asked for, also over the counter, where the last one follows at once.
 CREATE OR REPLACE FUNCTION tell_return_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -15,7 +15,7 @@ const call = <Data extends z.ZodType>(type: string, data: Data) =>
 const orderData = z.strictObject({
   orderId: z.uuid(),
   orderNumber: z.string(),
-  status: z.enum(orderStatuses).meta({ description: 'The status that it got' }),
+  status: z.enum(orderStatuses).meta({ description: 'The status that it has then' }),
 })
 const returnData = z.strictObject({
   returnId: z.uuid(),
@@ -32,6 +32,7 @@ const stockData = z.strictObject({
 /** The body of each call, by its event. */
 export const webhookCalls = {
   'order.placed': call('order.placed', orderData),
+  'order.changed': call('order.changed', orderData),
   'order.moved': call('order.moved', orderData),
   'order.cancelled': call('order.cancelled', orderData),
   'return.asked': call('return.asked', returnData),

@@ -219,7 +219,7 @@ export const shownBy: Record<string, string[]> = {
     'The shop posts JSON to an address that its owner enters, as soon as something happens.',
     'A call has ids, numbers and a status, and nothing of a customer: read the rest by the API, which also answers what is true by now.',
     'When it happened, in UTC: 2026-01-31T12:00:00.000Z',
-    'The status that it got',
+    'The status that it has then',
     'Pieces there were then',
   ],
   'trade/webhooks/webhooks.test.ts › returns are told when they are asked for, moved and settled': [

@@ -122,6 +122,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   if (editing.requestId) await endRequest(tx, { orderId, requestId: editing.requestId, by })
   if (changes.length === 0) return { ok: true }
   await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
+  await tx.execute(sql`select tell_order_changed(${orderId})`)
   if (mailTo) {
     const shop = { ...shopFacts(settings, origin), symbol: order.currencySymbol }
     const letter = orderChangedLetter(shop, {
