@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vehicleNameKey, vehicleNameWords } from './name-key.ts'
+import { underMakeName, vehicleNameKey, vehicleNameWords } from './name-key.ts'
 
 test.each([
   ['Mercedes-Benz', 'MERCEDES BENZ'],
@@ -20,4 +20,18 @@ test.each([
 
 test('words are told apart by whatever is no letter, digit or point', () => {
   expect(vehicleNameWords('GTI "Édition"/1.8-T Гранта')).toEqual(['gti', 'edition', '1.8', 't', 'гранта'])
+})
+
+test.each([
+  ['Volkswagen', 'VW'],
+  ['Mercedes-Benz', 'Mercedes'],
+  ['Mercedes', 'MERCEDES BENZ'],
+  ['Chevrolet', 'Chevy'],
+])('a make that is called %s is found as %s', (own, given) => {
+  expect(underMakeName(new Map([[vehicleNameKey(own), own]]), given)).toBe(own)
+})
+
+test('a make that has the very name is meant before another name of it', () => {
+  expect(underMakeName(new Map(Object.entries({ volkswagen: 1, vw: 2 })), 'VW')).toBe(2)
+  expect(underMakeName(new Map(Object.entries({ volkswagen: 1 })), 'Volvo')).toBe(undefined)
 })

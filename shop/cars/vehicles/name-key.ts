@@ -12,3 +12,19 @@ export const vehicleNameWords = (name: string): string[] =>
     .filter(Boolean)
 
 const folded = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Makes that go by several names, each as `vehicleNameKey` has it. */
+const sameMakes = [
+  ['volkswagen', 'vw'],
+  ['chevrolet', 'chevy', 'chev'],
+  ['mercedesbenz', 'mercedes', 'merc', 'mb'],
+  ['alfaromeo', 'alfa'],
+  ['lada', 'vaz', 'ваз'],
+]
+
+/** What stands in a list of makes under the name that a file has for one, or else under another name of the same make. */
+export function underMakeName<Thing>(things: ReadonlyMap<string, Thing>, name: string): Thing | undefined {
+  const key = vehicleNameKey(name)
+  const others = sameMakes.find(names => names.includes(key)) ?? []
+  return [key, ...others].map(one => things.get(one)).find(Boolean)
+}

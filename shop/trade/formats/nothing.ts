@@ -7,6 +7,9 @@ const fillers = new Set(
     'n/a, na, n.a., n.a, n/d, n.d., n/v, #n/a n/a, null, (null), <null>, [null], \\n, nil, <nil>, none, (none), <none>, nan, -nan, <na>, undefined',
     '(blank), (blanks), <blank>, (empty), empty, (leer), leer, (vide), vide, (vacío), vacío, (vuoto), vuoto, (puste), puste',
     'tbd, tba, tbc, t.b.d., t.b.a., unknown, (unknown), not available, not applicable, not specified, no data, no value, missing',
+    // As marketplaces ask for them.
+    'does not apply, doesnotapply, unbranded, no brand, no name, noname, nicht zutreffend, trifft nicht zu, markenlos, ohne marke, sans marque',
+    "ne s’applique pas, ne s'applique pas, non applicable, non applicabile, senza marca, no aplicable, no corresponde, sin marca, bez marki",
     'k.a., k. a., k.a, keine, keine angabe, ohne angabe, keine daten, unbekannt, nicht verfügbar, entfällt',
     's/o, sans objet, néant, aucun, aucune, inconnu, non renseigné, non disponible, sin datos, ninguno, ninguna, no aplica, desconocido',
     'n.v., n.v.t., nvt, geen, onbekend, b.d., н/д, не указано, [object object]',
@@ -36,7 +39,9 @@ export const isNoNumber = (text: string): boolean =>
   isNothing(text) ||
   /^([0\s.,-]+|-1)$/.test(text) ||
   /^x{2,}$/i.test(text) ||
-  /^(no|none|ohne|sans|dummy|diverse?|yes|ja|oui|true|false|wahr|falsch)$/i.test(text)
+  /^(no|none|ohne|sans|dummy|diverse?|yes|ja|oui|true|false|wahr|falsch|tests?|samples?|example|muster|beispiel|exempt)$/i.test(
+    text,
+  )
 
 /** What spreadsheets show instead of a value, in English, German, French, Spanish, Italian and Polish. */
 const errors = new Set(

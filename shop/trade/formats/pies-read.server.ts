@@ -20,7 +20,10 @@ const partNumber = z
   .transform(bareNumber)
   .refine(number => !isNoNumber(number), 'The part number is missing')
   .refine(...partNumberRule)
-const gtin = z.string().regex(/^(?!0+$)\d{8,14}$/, 'A GTIN has 8 to 14 digits')
+const gtin = z
+  .string()
+  .transform(text => text.replace(/[\s.-]/g, ''))
+  .pipe(z.string().regex(/^(?!0+$)\d{8,14}$/, 'A GTIN has 8 to 14 digits'))
 
 const notMoney = 'This is no amount of money'
 

@@ -17,6 +17,12 @@ test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Price', 'Waluta'], ['A', '12.50', 'usd '], null],
   [['SKU', 'Price', 'Devise'], ['A', '12.50', 'yes'], null],
   [['SKU', 'Price (EUR)', 'Currency'], ['A', '12.50', 'USD'], null],
+  [['SKU', 'Price'], ['A', 'CA$12.50'], 'CAD'],
+  [['SKU', 'Price'], ['A', 'US$ 12.50'], null],
+  [['SKU', 'Price'], ['A', '£12.50'], 'GBP'],
+  [['SKU', 'Price'], ['A', '12,50zł'], 'PLN'],
+  [['SKU', 'Price'], ['A', '12,50 руб.'], 'RUB'],
+  [['SKU', 'Cena (zł)'], ['A', '12,50'], 'PLN'],
 ])('below %j the price of %j is in another currency: %j', (header, cells, wrong) => {
   const said = priceTermsOf(header, 'USD')(cells, 1)
   expect(said).toEqual(wrong && `is in ${wrong}. This shop's prices are in USD`)
@@ -31,3 +37,10 @@ test.each<[pieces: string, wrong: string | null]>([
 ])('a price for %j pieces: %j', (pieces, wrong) => {
   expect(priceTermsOf(['SKU', 'Preis', 'Preiseinheit'], 'USD')(['A', '12,50', pieces], 1)).toBe(wrong)
 })
+
+test.each(['PE', 'Price per', 'Preis pro', 'Price basis'])(
+  'a column %j says for how many pieces a price is',
+  header => {
+    expect(priceTermsOf(['SKU', 'Preis', header], 'USD')(['A', '12,50', '100'], 1)).toContain('100 units')
+  },
+)

@@ -48,8 +48,7 @@ export async function* readWorkbook(
   const { sheet: name, headerLine, encoding } = chosen
   const { sheets, encoding: found } = await unpackInOrder({ bytes: await whole(bytes), format, encoding, headerLine })
   const [best, ...others] = inOrder(sheets, chosen, countKnown)
-  if (!best)
-    throw new FileRefused(headerLine ? `Nothing stands in line ${headerLine} or below it` : 'The file is empty')
+  if (!best) throw new FileRefused(headerLine ? `Nothing stands in line ${headerLine} or below it` : emptyAs[format])
   const { sheet, header, known } = best
   if (!isNarrow(best))
     throw new FileRefused(`The sheet has ${formatNumber(sheet.width)} columns, and at most ${mostColumns} are read`)
@@ -71,6 +70,14 @@ export async function* readWorkbook(
     headerLine: header.line,
     ...(found && { encoding: found.encoding, isEncodingSure: found.isSure }),
   })
+}
+
+/** An address that asks to sign in, or has moved, answers with a page. */
+const emptyAs: Record<WorkbookFormat, string> = {
+  excel: 'The file is empty',
+  'excel-xml': 'The file is empty',
+  'web-page':
+    'This is a web page without a table, such as one that asks to sign in. Open its address, and send the file itself',
 }
 
 const isNarrow = ({ sheet }: { sheet: PackedSheet }) => sheet.width <= mostColumns

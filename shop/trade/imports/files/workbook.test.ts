@@ -81,6 +81,16 @@ test.each(['0 "€"', '"$"0', '0', '0.00', '#,##0', '0%', '0\\ "₽"'])(
   },
 )
 
+test('of a number with more than fifteen digits a spreadsheet has lost the last ones: it is read as one that was shortened', () => {
+  expect(numberCell(4006381333931, undefined)).toBe(4006381333931)
+  expect(numberCell(Number('4006381333931000123'), undefined)).toBe('4.00638E+18')
+})
+
+test('an amount whose format names a currency is one of that currency, and no thousands', () => {
+  expect(numberCell(1.234, '#,##0.00\\ [$EUR]')).toBe('EUR 1.2340')
+  expect(numberCell(5, '[$PLN-415] 0')).toBe('PLN 5.0000')
+})
+
 test('a number that is no day in a format of days, and one without an end, are errors of their cells alone', () => {
   expect(dateText(new Date(Number.NaN))).toBe('#VALUE!')
   expect(numberCell(Number.POSITIVE_INFINITY, undefined)).toBe('#VALUE!')
@@ -209,7 +219,7 @@ test.each([
 
 test.each([
   ['a ZIP that ends early', Buffer.from(`PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`, 'latin1'), /cannot be read/],
-  ['a web page without a table', '<html><body>Log in first</body></html>', /is empty/],
+  ['a web page without a table', '<html><body>Log in first</body></html>', /a web page without a table/],
   ['a table of a million columns', `<table><tr>${'<td>a'.repeat(1000)}</table>`, /has 1,000 columns/],
 ])('%s is refused with what to do', async (_, file, problem) => {
   await expect(read(file)).rejects.toThrow(problem)

@@ -46,7 +46,7 @@ const columns: Column[] = [
     name: 'make',
     label: 'Make',
     aliases: ['car make', 'vehicle make', 'marke', 'marque', 'marca', 'marka', 'constructeur'],
-    cell: 'car',
+    cell: 'make',
     read: needed('Make'),
     needed: 'always',
   },

@@ -124,7 +124,10 @@ const columnsByField: Record<EditedColumn, Column> = {
   coreChargeCents: {
     name: 'coreCharge',
     label: productLabels.coreChargeCents,
-    aliases: ['core', 'core price', 'core deposit', 'pfand', 'altteilpfand', 'consigne', 'kaucja'],
+    aliases: headersOf(
+      `core, core price, core deposit, core value, core charge amount, core cost, core surcharge, exchange surcharge, pfand, pfandwert, altteilpfand, altteilwert,
+      altteilsteuerwert, tauschpfand, austauschpfand, consigne, montant consigne, casco, carcasa, carcaça, cauzione, reso carcassa, kaucja`,
+    ),
     cell: 'money',
     read: typedProduct.coreCharge.transform(cents => (cents === null ? null : plainMoney(cents))),
     hint: 'Paid with each unit and given back for the old part',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
-import { vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
+import { underMakeName, vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
 import { yearsNamed } from '#shop/cars/vehicles/years.ts'
 import { editDistance } from '#shop/finding/text/edit-distance.ts'
 import type { Values } from './column.server.ts'
@@ -29,15 +29,13 @@ export async function readVehicles(
   const makes = await listRows(db, makeRow)`select id, name, slug from car_makes`
   const makesByKey = byKey(makes)
   const named = rows.map(namesOf)
-  const makeIds = [
-    ...new Set(named.flatMap(({ make }) => (makesByKey.get(vehicleNameKey(make)) ?? []).map(({ id }) => id))),
-  ]
+  const makeIds = [...new Set(named.flatMap(({ make }) => (underMakeName(makesByKey, make) ?? []).map(({ id }) => id)))]
   const models = await listRows(db, modelRow)`
     select id, name, slug, make_id as "makeId" from car_models where make_id = any(${sql.param(makeIds)}::integer[])`
   const modelsByMake = Map.groupBy(models, ({ makeId }) => makeId)
   const modelsByKey = byKey(models)
   const modelsOf = ({ make, model }: Names) => {
-    const ofMake = new Set((makesByKey.get(vehicleNameKey(make)) ?? []).map(({ id }) => id))
+    const ofMake = new Set((underMakeName(makesByKey, make) ?? []).map(({ id }) => id))
     return oneOf(
       (modelsByKey.get(vehicleNameKey(model)) ?? []).filter(({ makeId }) => ofMake.has(makeId)),
       model,
@@ -52,7 +50,7 @@ export async function readVehicles(
   const modelById = new Map(models.map(model => [model.id, model]))
 
   const find = (names: Names): Found | { problem: RowProblem } => {
-    const ofMake = makesByKey.get(vehicleNameKey(names.make)) ?? []
+    const ofMake = underMakeName(makesByKey, names.make) ?? []
     if (ofMake.length === 0) return refuse('make', `The shop has no make '${names.make}'${near(names.make, makes)}`)
     const ofModel = modelsOf(names)
     const siblings = ofMake.flatMap(({ id }) => modelsByMake.get(id) ?? [])

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { typedVariant } from '#shop/cars/vehicles/forms.server.ts'
-import { vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
+import { underMakeName, vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
 import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'
 import { requiredText, slugField } from '#shop/office/forms/fields.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
@@ -16,7 +16,7 @@ const columns: Column[] = [
     name: 'make',
     label: 'Make',
     aliases: headersOf('car make, marke, marque, marca, manufacturer, marka, merk, марка'),
-    cell: 'car',
+    cell: 'make',
     read: requiredText('Make is required', 120, 'Make'),
     hint: 'A make that the shop does not have is added',
     needed: 'always',
@@ -91,7 +91,10 @@ async function speller(tx: Db, importId: string): Promise<(values: Values) => Va
     select values ->> 'make' as make, values ->> 'model' as model from import_rows
     where import_id = ${importId} and outcome = 'new' group by 1, 2 order by min(number)`
   for (const row of [...known, ...earlier]) spell(row)
-  return values => ({ ...values, ...spell({ make: String(values.make), model: String(values.model) }) })
+  return values => {
+    const make = underMakeName(makes, String(values.make)) ?? String(values.make)
+    return { ...values, ...spell({ make, model: String(values.model) }) }
+  }
 }
 
 const keyOf = ({ make, model, variant, years }: Values) =>

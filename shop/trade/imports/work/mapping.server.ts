@@ -60,6 +60,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   }
   const problem =
     question ??
+    (header.length === 1 && kind === null ? oneCell : null) ??
     (kind
       ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is.`
       : 'The columns of this file are not known. Choose what it is, and what each column means.')
@@ -67,6 +68,9 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
     where id = ${id}`)
 }
+
+const oneCell =
+  'Each line of this file is one cell, and no name of a column. Choose under "How the file is written" what stands between its cells, or save it as CSV with semicolons, and send that.'
 
 type Last = z.output<typeof lastRow>
 

@@ -188,6 +188,8 @@ test.each<[CellType, string, string]>([
   ['partNumber', '13.0460(A)', '13.0460(A)'],
   ['name', 'M8x1.25(100mm)', 'M8x1.25(100mm)'],
   ['car', 'ID.3(E11)', 'ID.3(E11)'],
+  ['car', 'Universal', 'Universal'],
+  ['make', 'Rover', 'Rover'],
   ['text', '=== Features ===', '=== Features ==='],
   ['text', '=SUM(A1:A2) is a formula', '=SUM(A1:A2) is a formula'],
   ['name', '==Bolt==', '==Bolt=='],

@@ -43,6 +43,11 @@ test.each([
   'н/д',
   '[object Object]',
   '=""',
+  'Does not apply',
+  'nicht zutreffend',
+  'Ne s’applique pas',
+  'Unbranded',
+  'no name',
 ])('%j is no data in a cell of any type', text => {
   const types: CellType[] = [
     'text',
@@ -51,6 +56,7 @@ test.each([
     'stock',
     'flag',
     'condition',
+    'make',
     'partNumber',
     'firstMonth',
     'years',
@@ -135,6 +141,16 @@ test.each<[CellType, string]>([
   ['years', 'до 2009'],
   ['years', 'tot 2009'],
   ['years', 'pre-2009'],
+  ['name', 'x'],
+  ['name', 'XXX'],
+  ['make', 'Universal'],
+  ['make', 'Diverse'],
+  ['make', 'all makes'],
+  ['make', 'Sonstige'],
 ])('a cell of the type %s: %j is refused with what to write', (type, text) => {
   expect(textOf(text, type)).toMatch(/^refused: /)
+})
+
+test.each(['TEST', 'Sample', 'Muster', 'exempt', 'XXX', '000', 'Dummy'])('%s is no number of a part', text => {
+  expect(read(text, 'partNumber')).toEqual({ text: '' })
 })

@@ -33,9 +33,15 @@ export const dateText = (date: Date): string => {
 /** Two zeros and more with spaces, strokes and fixed letters, as '0 000 000 000' or '"W "000/00': how a part number is written. */
 const ofPartNumber = /^(?=(?:[^0]*0){2})(?:[0\s/-]|\\.|"[^"]*")+$/
 
-/** A number as its sheet keeps it, or as it shows it where that is how a part number is written: 4465 in '00000' is '04465'. */
+/** Spreadsheets keep fifteen digits of a number: what stood behind them is lost. */
+const mostExact = 1e15
+
+/** A number as its sheet keeps it, with the currency that its format says, or as it shows it where that is how a part number is written: 4465 in '00000' is '04465'. */
 export function numberCell(value: number, format: string | undefined): Cell {
   if (!Number.isFinite(value)) return '#VALUE!'
+  if (Math.abs(value) >= mostExact) return value.toExponential(5).toUpperCase()
+  const [, currency] = /\[\$([A-Z]{3})[\]-]/.exec(format ?? '') ?? []
+  if (currency) return `${currency} ${value.toFixed(4)}`
   return format && Number.isInteger(value) && value >= 0 && ofPartNumber.test(format) ? inPlaces(value, format) : value
 }
 
