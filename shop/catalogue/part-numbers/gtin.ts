@@ -15,3 +15,9 @@ export function gtinForms(text: string): string[] {
   const forms = [8, 12, 13, 14].filter(length => length >= digits.length).map(length => digits.padStart(length, '0'))
   return digits.length >= 7 && /^\d+$/.test(digits) ? forms.filter(isGtin) : []
 }
+
+/** A GTIN by its digits, with zeros in front that a spreadsheet took: '4 047024 123458' is '4047024123458', '36000291452' is '036000291452'. Null for what is none. */
+export function gtinOf(text: string): string | null {
+  const digits = text.replace(/[\s.-]/g, '')
+  return isGtin(digits) ? digits : (gtinForms(digits)[0] ?? null)
+}

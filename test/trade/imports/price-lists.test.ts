@@ -99,7 +99,7 @@ describe('a list whose parts are named by their GTIN', () => {
       { reason: `Several products have the GTIN ${gtin}: PL-7, PL-8. Give the reference of the one that is meant` },
     ])
     const named = await checkFile(db, `EAN;SKU;Price;Stock\n${gtin};PL-8;12.50;4\n`)
-    expect(named).toMatchObject({ mapping: [null, 'reference', 'price', 'stock'], changedCount: 1, refusedCount: 0 })
+    expect(named).toMatchObject({ mapping: ['gtin', 'reference', 'price', 'stock'], changedCount: 1, refusedCount: 0 })
   })
 
   test('is told by the maker’s number where the file has one: no second product is made of its GTIN', async () => {
@@ -110,6 +110,50 @@ describe('a list whose parts are named by their GTIN', () => {
       `EAN;MPN;Name;Brand;Price;Stock;Category\n${gtin};AB-77;Pad;Kestrel;12.50;4;Filters\n`,
     )
     expect(found).toMatchObject({ kind: 'products', changedCount: 1, newCount: 0 })
+  })
+
+  test('is found by them before a number of another maker that has the same digits, with spaces and without lost zeros', async () => {
+    await have('PL-8', '96385074')
+    await makeProduct(db, { id: 'PL-9', name: 'Disc', brand: 'Other', priceCents: 1000, stock: 1 })
+    await db.insert(productReferences).values({ productId: 'PL-9', kind: 'manufacturer', number: '96385074' })
+    await have('PL-7', gtin)
+    const found = await checkFile(db, 'EAN;Preis;Bestand\n96385074;12,50;4\n4 047024 123458;3,20;7\n')
+    await applied(db, found.id)
+    expect(await pricesOf()).toMatchObject({ 'PL-7': [320, 7], 'PL-8': [1250, 4], 'PL-9': [1000, 1] })
+  })
+
+  const full = 'Name;Brand;Price;Stock;Category\n'
+  test.each([
+    ['42100005264', '042100005264'],
+    ['73513537', '73513537'],
+    ['4-006381-333931', '4006381333931'],
+  ])('makes a new part with the GTIN %s, kept as %s', async (written, kept) => {
+    await applied(db, (await checkFile(db, `EAN;${full}${written};Bolt;Kestrel;2.50;4;Filters\n`)).id)
+    expect(await db.select().from(productReferences)).toMatchObject([{ productId: kept, kind: 'gtin', number: kept }])
+  })
+
+  test.each(['4006381333930', 'AB-77', ''])('makes no part of what is no GTIN: %j', async written => {
+    const found = await checkFile(db, `EAN;${full}${written};Bolt;Kestrel;2.50;4;Filters\n`)
+    expect(found).toMatchObject({ newCount: 0, refusedCount: 1 })
+    expect(await listImportRows(db, found, 'refused', 9)).toMatchObject([{ field: 'GTIN' }])
+  })
+
+  test('beside a reference is kept by a new part, is left out and told where it is none, and finds the part where the reference does not', async () => {
+    await have('PL-7', gtin)
+    const rows = ['NEW-1;4006381333931', 'NEW-2;4006381333930', `NEW-3;${gtin}`, ';73513537']
+    const file = `SKU;EAN;${full}${rows.map(row => `${row};Bolt;Kestrel;2.50;4;Filters\n`).join('')}`
+    const found = await checkFile(db, file)
+    expect(found).toMatchObject({ newCount: 3, changedCount: 1, refusedCount: 0, notedCount: 1 })
+    await applied(db, found.id)
+    const numbers = await db.select().from(productReferences).orderBy(productReferences.id)
+    expect(numbers.map(({ productId, kind, number }) => [productId, kind, number])).toEqual([
+      ['PL-7', 'gtin', gtin],
+      ['NEW-1', 'gtin', '4006381333931'],
+      ['73513537', 'gtin', '73513537'],
+    ])
+    expect(await checkFile(db, file)).toMatchObject({ unchangedCount: 4, newCount: 0 })
+    await undone(db, found.id)
+    expect((await db.select().from(products)).map(({ id }) => id)).toEqual(['PL-7'])
   })
 
   test('a new part of a full list keeps its GTIN as one, and is found by it again', async () => {

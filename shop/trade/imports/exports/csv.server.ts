@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows, pageByPage } from '#db/rows.ts'
 import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
-import { cellText, valuesRow } from '#shop/trade/imports/kinds/column.server.ts'
+import { cellText, exportedColumns, valuesRow } from '#shop/trade/imports/kinds/column.server.ts'
 import type { ReadRows, WhatIsThere } from '#shop/trade/imports/kinds/kind.server.ts'
 
 /** Rows are read so many at a time. */
@@ -16,7 +16,7 @@ type Exported = Pick<ReadRows, 'columns'> & WhatIsThere
 
 /** All things of a kind as a CSV file that an import of that kind reads as they are, a line at a time in constant memory. */
 export async function* writeCsv(db: ReadDb, kind: Exported): AsyncGenerator<string> {
-  yield csvHead(kind.columns.map(({ label }) => label))
+  yield csvHead(exportedColumns(kind).map(({ label }) => label))
   for await (const cells of listCells(db, kind)) yield csvLine(cells)
 }
 
@@ -26,8 +26,9 @@ export async function* writeCsv(db: ReadDb, kind: Exported): AsyncGenerator<stri
  */
 export async function* listCells(
   db: ReadDb,
-  { columns, source, values, exported = values, order }: Exported,
+  { columns: all, source, values, exported = values, order }: Exported,
 ): AsyncGenerator<string[]> {
+  const columns = exportedColumns({ columns: all })
   const place = sql.join(
     order.map(({ by }) => by),
     sql`, `,

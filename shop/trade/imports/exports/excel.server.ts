@@ -1,7 +1,7 @@
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
 import type { ReadDb } from '#db/client.server.ts'
 import { guarded } from '#shop/trade/imports/files/csv-line.ts'
-import { isFigure } from '#shop/trade/imports/kinds/column.server.ts'
+import { exportedColumns, isFigure } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { listCells } from './csv.server.ts'
 
@@ -13,7 +13,7 @@ import { listCells } from './csv.server.ts'
 export const writeExcel = (db: ReadDb, kind: Kind): ReadableStream<Uint8Array> =>
   writeXlsxStream(rowsOf(db, kind), {
     name: kind.title,
-    columns: kind.columns.map(column => ({
+    columns: exportedColumns(kind).map(column => ({
       header: column.label,
       width: column.name === 'name' || column.name === 'description' ? 40 : 18,
       numFmt: isFigure(column) ? 'General' : '@',
@@ -22,9 +22,10 @@ export const writeExcel = (db: ReadDb, kind: Kind): ReadableStream<Uint8Array> =
   })
 
 async function* rowsOf(db: ReadDb, kind: Kind): AsyncGenerator<CellValue[]> {
+  const columns = exportedColumns(kind)
   for await (const cells of listCells(db, kind))
     yield cells.map((text, place) => {
-      const column = kind.columns[place]
+      const column = columns[place]
       if (text === '') return null
       return column && isFigure(column) ? Number(text) : guarded(text)
     })

@@ -39,12 +39,20 @@ export type Column = {
   isGiven?: boolean
   /** Whether it tells which thing a row is about where it is given, so that a row whose cell cannot be read is refused. */
   isKey?: boolean
+  /** Another column that tells which thing a row is about where a file lacks this one, or a row leaves it empty. */
+  instead?: string
+  /** Whether only files of others have it: the shop writes what it says in a file of another kind. */
+  isOnlyRead?: boolean
   /** Whether an empty cell says something: a category without a parent stands at the top. Else the settings of the file say what it does. */
   isSaidEmpty?: boolean
 }
 
 /** Whether the cells of a column are numbers, which a spreadsheet may count with: prices, stocks and whole numbers. */
 export const isFigure = ({ cell }: Column): boolean => cell === 'money' || cell === 'stock' || cell === 'whole'
+
+/** The columns that the shop's own files have. */
+export const exportedColumns = ({ columns }: { columns: Column[] }): Column[] =>
+  columns.filter(({ isOnlyRead }) => !isOnlyRead)
 
 /** A header as it is compared: 'Prod. Ref' and 'prod_ref' are the same, and so are 'Référence' and 'REFERENCE'. */
 export const headerKey = (text: string): string =>

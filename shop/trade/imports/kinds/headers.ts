@@ -30,7 +30,7 @@ export const makerNumberHeaders = headersOf(`
 
 /** A part's GTIN says which it is where nothing else does: after all headers of a reference. */
 export const gtinHeaders = headersOf(`
-  gtin, ean, ean code, ean13, ean 13, gtin13, gtin 13, gtin14, gtin 14, upc, upc code, upc a, ean upc, upc ean, barcode, bar code, barcode ean, ean barcode,
+  gtin, ean, variant barcode, gtin upc ean or isbn, ean code, ean13, ean 13, gtin13, gtin 13, gtin14, gtin 14, upc, upc code, upc a, ean upc, upc ean, barcode, bar code, barcode ean, ean barcode,
   ean nummer, ean nr, gtin nummer, strichcode, code barre, code barres, code ean, código de barras, codice a barre, codice ean,
   kod ean, kod kreskowy, kod paskowy, streepjescode, ean codes, штрихкод, штрих код`)
 

@@ -197,9 +197,13 @@ export function nearestKind(header: string[]): KindName | null {
 
 /** What a file of this kind lacks: the labels of columns that each row needs; or anything to write beside them. */
 export function missingColumns(kind: Kind, mapping: (string | null)[]): string[] {
-  const missing = kind.columns.filter(({ name, needed }) => needed === 'always' && !mapping.includes(name))
+  const missing = kind.columns.filter(
+    ({ name, needed, instead }) =>
+      needed === 'always' && !mapping.includes(name) && !(instead && mapping.includes(instead)),
+  )
   if (missing.length > 0) return missing.map(({ label }) => label)
   if (kind.isWholeByKey) return []
-  const others = kind.columns.filter(({ needed }) => needed !== 'always')
+  const stands = new Set(kind.columns.map(({ instead }) => instead))
+  const others = kind.columns.filter(({ name, needed }) => needed !== 'always' && !stands.has(name))
   return others.some(({ name }) => mapping.includes(name)) ? [] : ['one of the other columns']
 }

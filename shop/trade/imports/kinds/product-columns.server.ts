@@ -63,12 +63,24 @@ export const reference: Column = {
   needed: 'always',
 }
 
-/** In files of products and of their prices and stocks a GTIN stands for the reference where there is none: in a column of its own too. */
-export const referenceOrGtin: Column = {
-  ...reference,
-  aliases: [...referenceHeaders, ...makerNumberHeaders, ...gtinHeaders],
-  hint: "The shop's reference of a product, the number that its maker gave it, or its GTIN (EAN, UPC)",
-}
+/** What files of products and of their prices and stocks say which product a row is about by: a reference, its maker's number, or a GTIN. */
+export const keyColumns: Column[] = [
+  {
+    ...reference,
+    aliases: [...referenceHeaders, ...makerNumberHeaders],
+    instead: 'gtin',
+    hint: "The shop's reference of a product, the number that its maker gave it, or its GTIN (EAN, UPC)",
+  },
+  {
+    name: 'gtin',
+    label: 'GTIN',
+    aliases: gtinHeaders,
+    cell: 'partNumber',
+    read: z.string().transform(text => oneLine(text) || null),
+    isOnlyRead: true,
+    hint: 'EAN or UPC: says which product a row is about where the reference does not, and is kept by a new one',
+  },
+]
 
 export const price: Column = {
   name: 'price',
@@ -203,4 +215,4 @@ export const fileFields = Object.keys(columnsByField)
   .map(field => ({ field, column: columnsByField[field] }))
 
 /** The columns of a file of products. */
-export const productColumns: Column[] = [referenceOrGtin, ...fileFields.map(({ column }) => column)]
+export const productColumns: Column[] = [...keyColumns, ...fileFields.map(({ column }) => column)]

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts'
-import { isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
+import { gtinOf, isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { isReference } from '#shop/catalogue/products/form.server.ts'
 import type { Values } from './column.server.ts'
@@ -9,9 +9,9 @@ import { listReferences } from './references-there.server.ts'
 
 /**
  * The product that a row is about. `printed`: the number of the file, where it is no reference as the shop writes one; a new product
- * keeps it as its maker's number. A GTIN is one, but is kept as what it is.
+ * keeps it as its maker's number, and its GTIN as what it is.
  */
-type RowProduct = { reference: string; isThere: boolean; printed: string | null }
+type RowProduct = { reference: string; isThere: boolean; printed: string | null; gtin: string | null }
 
 /** A reference made of a printed number: '0 986 494 123' is '0-986-494-123'. Null where that is none. */
 export function referenceOf(partNumber: string): string | null {
@@ -22,16 +22,19 @@ export function referenceOf(partNumber: string): string | null {
   return isReference(reference) ? reference : null
 }
 
-/** Eight digits may be any number of a maker, and end with the right digit by chance. */
-const isNewGtin = (number: string) => /^\d{12,14}$/.test(number) && isGtin(number)
+/** In a column of references eight digits may be any number of a maker, and end with the right digit by chance. */
+const isLongGtin = (number: string) => /^\d{12,14}$/.test(number) && isGtin(number)
 
 export const noReference =
   'No reference can be made of this number, since it has no letter from A to Z or digit, or is too long'
 
+export const noGtin = (text: string) =>
+  `'${text.slice(0, 40)}' is no GTIN: one has 8, 12, 13 or 14 digits, of which the last one follows from the others`
+
 /**
  * Finds which products rows are about, whatever stands in their column of references: the reference of a product; else the number that
- * its maker gave it, of the brand that the row names; else its GTIN. What the shop does not have is new, under a reference made of its
- * number.
+ * its maker gave it, of the brand that the row names; else its GTIN, which may have a column of its own. What the shop does not have is
+ * new, under a reference made of its number.
  */
 export async function readProducts(
   db: Db,
@@ -39,15 +42,13 @@ export async function readProducts(
   { hasBrand = false } = {},
 ): Promise<(values: Values) => RowProduct | { problem: RowProblem }> {
   const named = (values: Values) => ({
-    partNumber: String(values.reference),
-    brand: hasBrand && typeof values.brand === 'string' ? values.brand : null,
+    partNumber: textOf(values.reference),
+    brand: hasBrand ? textOf(values.brand) || null : null,
   })
   const keyOf = (values: Values) => JSON.stringify(named(values))
   const asked = new Map(rows.map(row => [keyOf(row), { ...named(row), isCode: false }]))
-  const there = await listReferences(
-    db,
-    [...asked.values()].map(({ partNumber }) => referenceKey(partNumber)),
-  )
+  const texts = rows.flatMap(({ reference, gtin }) => [textOf(reference), textOf(gtin)])
+  const there = await listReferences(db, texts.map(referenceKey))
   // What is written as a reference and is one, is that product, whatever brand the file gives it.
   const open = [...asked].filter(
     ([, { partNumber }]) => !(isReference(partNumber.toUpperCase()) && there.has(referenceKey(partNumber))),
@@ -57,21 +58,33 @@ export async function readProducts(
     open.map(([, part]) => part),
   )
   const byKey = new Map(open.map(([key], place) => [key, found[place] ?? null]))
+  const unfound = rows.filter(row => !textOf(row.reference) || byKey.get(keyOf(row)) === null)
   const byGtin = await matchGtins(
     db,
-    open.flatMap(([key, { partNumber }]) => (byKey.get(key) === null ? [partNumber] : [])),
+    unfound.flatMap(({ reference, gtin }) => [textOf(reference), textOf(gtin)]),
   )
+  const foundAs = (reference: string): RowProduct => ({ reference, isThere: true, printed: null, gtin: null })
+  /** The product of a GTIN; or of a reference that stands in its column. */
+  const ofGtin = (text: string) => {
+    const reference = there.get(referenceKey(text))
+    return byGtin.get(text) ?? (reference === undefined ? null : { reference })
+  }
   return values => {
     const { partNumber } = named(values)
-    const byNumber = byKey.get(keyOf(values))
-    const part = byNumber === null ? (byGtin.get(partNumber) ?? null) : byNumber
-    if (part === undefined)
-      return { reference: there.get(referenceKey(partNumber)) ?? partNumber, isThere: true, printed: null }
-    if (part && 'problem' in part) return refuse('reference', part.problem)
-    if (part) return { reference: part.reference, isThere: true, printed: null }
-    const reference = referenceOf(partNumber)
+    const printedGtin = textOf(values.gtin)
+    const byNumber = partNumber === '' ? null : byKey.get(keyOf(values))
+    if (byNumber === undefined) return foundAs(there.get(referenceKey(partNumber)) ?? partNumber)
+    const part = byNumber ?? byGtin.get(partNumber) ?? ofGtin(printedGtin)
+    if (part && 'problem' in part) return refuse(partNumber === '' ? 'gtin' : 'reference', part.problem)
+    if (part) return foundAs(part.reference)
+    const own = gtinOf(printedGtin) ?? printedGtin
+    if (partNumber === '' && !isGtin(own)) return refuse('gtin', own === '' ? 'GTIN is required' : noGtin(own))
+    const reference = referenceOf(partNumber || own)
     if (reference === null) return refuse('reference', noReference)
-    const isPlain = isReference(partNumber.toUpperCase()) && !isNewGtin(partNumber)
-    return { reference, isThere: false, printed: isPlain ? null : partNumber }
+    const isPlain = isReference(partNumber.toUpperCase()) || partNumber === ''
+    const gtin = own || (isLongGtin(partNumber) ? partNumber : null)
+    return { reference, isThere: false, printed: isPlain ? null : partNumber, gtin }
   }
 }
+
+const textOf = (value: Values[string] | undefined): string => (typeof value === 'string' ? value : '')

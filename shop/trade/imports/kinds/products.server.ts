@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { listBrandNames } from '#shop/catalogue/brands/rows.server.ts'
 import type { SpecificationSchema } from '#shop/catalogue/categories/shown.ts'
+import { isGtin } from '#shop/catalogue/part-numbers/gtin.ts'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { readSpecifications } from '#shop/catalogue/products/specifications.ts'
 import type { FileSettings } from '#shop/trade/imports/work/settings.server.ts'
@@ -10,7 +11,7 @@ import { specificationsCell, type Values } from './column.server.ts'
 import { indexTogether } from './index-products.server.ts'
 import { byVersion, type Kind, type Reader, refuse } from './kind.server.ts'
 import { productColumns, refusedPrice } from './product-columns.server.ts'
-import { readProducts } from './product-of-row.server.ts'
+import { noGtin, readProducts } from './product-of-row.server.ts'
 import { newColumns, newValues, setFields, valuesOfProduct } from './product-sql.server.ts'
 
 export const byReference = {
@@ -36,7 +37,7 @@ export const byReference = {
   ...byVersion(
     sql`(p.rating_count > 0 or exists (select from order_items i where i.product_id = p.id)
       or exists (select from product_references n where n.product_id = p.id
-        and (n.kind not in ('manufacturer', 'gtin') or n.number is distinct from r.values ->> 'printedNumber'))
+        and (n.kind not in ('manufacturer', 'gtin') or (n.number in (r.values ->> 'printedNumber', r.values ->> 'gtin')) is not true))
       or exists (select from product_compatibility f where f.product_id = p.id))`,
     // Imports of its numbers and vehicles count versions too, and change nothing that a file of products writes.
     sql`(p.version - p.part_saves)`,
@@ -65,8 +66,9 @@ export const products: Kind = {
       find: values => {
         const product = findProduct(values)
         if ('problem' in product) return product
-        const { reference, printed } = product
-        const known = { ...inShopWords(values), reference, ...(printed && { printedNumber: printed }) }
+        const { reference, printed, gtin } = product
+        const { gtin: _, ...others } = inShopWords(values)
+        const known = { ...others, reference, ...(printed && { printedNumber: printed }), ...(gtin && { gtin }) }
         return { key: referenceKey(reference), values: known }
       },
       judge: (values, current) => refusedPrice(values, current) ?? judge(values, current, { findCategory, settings }),
@@ -78,12 +80,14 @@ export const products: Kind = {
     insert into products as p (${newColumns}) select ${newValues}
     from ${rows} left join categories c on c.slug = r.v ->> 'category'
     returning p.reference_key as key, p.id, p.name, p.version`,
-  // A number as it is printed, of which the reference was made: its maker's, or its GTIN.
+  // A number of its maker as it is printed, of which the reference was made, and its GTIN.
   complete: (tx, rows) =>
     tx.execute(sql`
       insert into product_references (product_id, kind, number)
-      select p.id, case when r.v ->> 'printedNumber' = p.id then 'gtin' else 'manufacturer' end, r.v ->> 'printedNumber'
-      from ${rows} join products p on p.reference_key = r.key where r.v ? 'printedNumber' order by r.number`),
+      select p.id, n.kind, r.v ->> n.name
+      from ${rows} join products p on p.reference_key = r.key
+        join (values ('printedNumber', 'manufacturer'), ('gtin', 'gtin')) n (name, kind) on r.v ->> n.name is not null
+      order by r.number, n.kind desc`),
   remove: (rows: SQL) => sql`
     delete from products p using ${rows} where p.reference_key = r.key returning r.key, p.id, p.name, p.version`,
 }
@@ -91,6 +95,7 @@ export const products: Kind = {
 type Shop = { findCategory: (text: string) => KnownCategory | undefined; settings: FileSettings }
 
 function judge(values: Values, current: Values | null, { findCategory, settings }: Shop): ReturnType<Reader['judge']> {
+  if (typeof values.gtin === 'string' && !isGtin(values.gtin)) return refuse('gtin', noGtin(values.gtin))
   const named = 'category' in values ? values.category : current?.category
   const category = typeof named === 'string' ? findCategory(named) : undefined
   const isIncomplete = !current && settings.isLenient

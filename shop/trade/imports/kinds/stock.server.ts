@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { type Kind, refuse } from './kind.server.ts'
 import { noProduct } from './of-product.server.ts'
-import { price, referenceOrGtin, refusedPrice, stock } from './product-columns.server.ts'
+import { keyColumns, price, refusedPrice, stock } from './product-columns.server.ts'
 import { readProducts } from './product-of-row.server.ts'
 import { byReference } from './products.server.ts'
 
@@ -14,13 +14,15 @@ export const stockAndPrices: Kind = {
   ...byReference,
   title: 'Stock and prices',
   text: 'Stock, price or both of products that are there, such as the daily file of a warehouse.',
-  columns: [referenceOrGtin, { ...stock, ...ofThose }, { ...price, ...ofThose }],
+  columns: [...keyColumns, { ...stock, ...ofThose }, { ...price, ...ofThose }],
   reader: async (db, rows) => {
     const findProduct = await readProducts(db, rows)
     return {
       find: values => {
         const product = findProduct(values)
-        return 'problem' in product ? product : { key: referenceKey(product.reference), values }
+        if ('problem' in product) return product
+        const { gtin: _, ...others } = values
+        return { key: referenceKey(product.reference), values: { ...others, reference: product.reference } }
       },
       judge: (values, current) =>
         current

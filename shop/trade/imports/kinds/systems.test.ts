@@ -8,7 +8,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
   [
     'WooCommerce',
     'products',
-    `ID | Type | SKU = reference | GTIN, UPC, EAN, or ISBN | Name = name | Published = isActive | Is featured? | Visibility in catalog |
+    `ID | Type | SKU = reference | GTIN, UPC, EAN, or ISBN = gtin | Name = name | Published = isActive | Is featured? | Visibility in catalog |
     Short description | Description = description | Date sale price starts | Date sale price ends | Tax status | Tax class | In stock? |
     Stock = stock | Low stock amount | Backorders allowed? | Sold individually? | Weight (kg) = weightGrams | Length (cm) | Width (cm) |
     Height (cm) | Allow customer reviews? | Purchase note | Sale price | Regular price = price | Categories = category | Tags |
@@ -21,7 +21,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     `Handle | Title = name | Body (HTML) = description | Vendor = brand | Product Category = category | Type | Tags | Published |
     Option1 Name | Option1 Value | Variant SKU = reference | Variant Grams = weightGrams | Variant Inventory Tracker |
     Variant Inventory Qty = stock | Variant Inventory Policy | Variant Fulfillment Service | Variant Price = price |
-    Variant Compare At Price | Variant Requires Shipping | Variant Taxable | Variant Barcode | Image Src = images | Image Position |
+    Variant Compare At Price | Variant Requires Shipping | Variant Taxable | Variant Barcode = gtin | Image Src = images | Image Position |
     Image Alt Text | Gift Card | SEO Title | SEO Description | Google Shopping / Condition | Variant Image | Variant Weight Unit |
     Variant Tax Code | Cost per item | Status = isActive`,
   ],
@@ -29,7 +29,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'Shopify since 2025',
     'products',
     `Title = name | URL handle | Description = description | Vendor = brand | Product category = category | Type | Tags |
-    Published on online store | Status = isActive | SKU = reference | Barcode | Option1 name | Option1 value | Price = price |
+    Published on online store | Status = isActive | SKU = reference | Barcode = gtin | Option1 name | Option1 value | Price = price |
     Compare-at price | Cost per item | Charge tax | Tax code | Unit price total measure | Inventory tracker |
     Inventory quantity = stock | Continue selling when out of stock | Weight value (grams) = weightGrams | Weight unit for display |
     Requires shipping | Fulfillment service | Product image URL = images | Image position | Image alt text | Variant image URL |
@@ -49,7 +49,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'products',
     `Product ID | Active (0/1) = isActive | Name * = name | Categories (x,y,z...) = category | Price tax excluded = price | Tax rules ID |
     Wholesale price | On sale (0/1) | Discount amount | Discount percent | Reference # = reference | Supplier reference # | Supplier |
-    Manufacturer = brand | EAN13 | UPC | MPN | Ecotax | Width | Height | Depth | Weight = weightGrams | Quantity = stock |
+    Manufacturer = brand | EAN13 = gtin | UPC | MPN | Ecotax | Width | Height | Depth | Weight = weightGrams | Quantity = stock |
     Minimal quantity | Low stock level | Visibility | Additional shipping cost | Unity | Summary |
     Description = description | Tags (x,y,z...) | Meta title | URL rewritten | Image URLs (x,y,z...) = images |
     Image alt texts (x,y,z...) | Condition = condition`,
@@ -66,12 +66,12 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'products',
     `ordernumber = reference | mainnumber | name = name | additionalText | supplier | tax | price_EK | pseudoprice_EK | from_EK |
     active = isActive | instock = stock | stockmin | description = description | description_long | shippingtime | weight = weightGrams |
-    width | height | length | ean | imageUrl = images | categories = category`,
+    width | height | length | ean = gtin | imageUrl = images | categories = category`,
   ],
   [
     'OpenCart',
     'products',
-    `product_id | name(en-gb) = name | categories = category | sku = reference | upc | ean | jan | isbn | mpn | location | quantity = stock |
+    `product_id | name(en-gb) = name | categories = category | sku = reference | upc | ean = gtin | jan | isbn | mpn | location | quantity = stock |
     model | manufacturer = brand | image_name | shipping | price = price | points | date_added | weight = weightGrams | weight_unit | length |
     width | height | length_unit | status = isActive | tax_class_id | description(en-gb) = description | meta_title(en-gb) |
     stock_status_id | store_ids | sort_order | subtract | minimum`,
@@ -83,7 +83,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     Brand Name = brand | Option Set | Product Description = description | Price = price | Cost Price | Retail Price | Sale Price |
     Fixed Shipping Cost | Product Warranty = warrantyMonths | Product Weight = weightGrams | Product Width | Product Visible? = isActive |
     Track Inventory | Current Stock Level = stock | Low Stock Level | Category = category | Product Image File - 1 |
-    Product Condition = condition | Product UPC/EAN`,
+    Product Condition = condition | Product UPC/EAN = gtin`,
   ],
   [
     'BigCommerce v3',
@@ -97,7 +97,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'Square',
     'products',
     `Token | Item Name = name | Variation Name | SKU = reference | Description = description | Categories = category |
-    Reporting Category | GTIN | Square Online Item Visibility | Item Type | Weight (kg) = weightGrams | Price = price |
+    Reporting Category | GTIN = gtin | Square Online Item Visibility | Item Type | Weight (kg) = weightGrams | Price = price |
     Online Sale Price | Archived | Sellable | Stockable | Option Name 1 | Current Quantity Main Street | Tax - Sales (7%)`,
   ],
   [
@@ -131,20 +131,20 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'Google Merchant Center',
     'products',
     `id = reference | title = name | description = description | link | image_link = images | additional_image_link |
-    availability = stock | price = price | sale_price | brand = brand | gtin | mpn | condition = condition | google_product_category |
+    availability = stock | price = price | sale_price | brand = brand | gtin = gtin | mpn | condition = condition | google_product_category |
     product_type = category | shipping_weight = weightGrams | item_group_id | custom_label_0`,
   ],
   [
     'Odoo',
     'products',
     `External ID | Internal Reference = reference | Name = name | Sales Price = price | Cost | Quantity On Hand = stock |
-    Product Category = category | Barcode | Product Type | Sales Description | Weight = weightGrams | Active = isActive`,
+    Product Category = category | Barcode = gtin | Product Type | Sales Description | Weight = weightGrams | Active = isActive`,
   ],
   [
     'Odoo, technical names',
     'products',
     `id | default_code = reference | name = name | list_price = price | standard_price | qty_available = stock |
-    categ_id = category | barcode | weight = weightGrams | active = isActive | description_sale`,
+    categ_id = category | barcode = gtin | weight = weightGrams | active = isActive | description_sale`,
   ],
   [
     'SAP, technical names',
@@ -167,7 +167,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
   [
     'JTL-Wawi',
     'products',
-    `Artikelnummer = reference | Artikelname = name | GTIN | HAN | Hersteller = brand | Kategorie Ebene 1 = category |
+    `Artikelnummer = reference | Artikelname = name | GTIN = gtin | HAN | Hersteller = brand | Kategorie Ebene 1 = category |
     Kategorie Ebene 2 | Netto-VK = ? | Brutto-VK = ? | Lagerbestand = stock | Artikelgewicht = weightGrams | Beschreibung = description |
     Kurzbeschreibung | Bild 1 URL = images | Aktiv = isActive`,
   ],
@@ -181,7 +181,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'TecDoc',
     'products',
     `articleNumber = reference | mfrName = brand | mfrId | dataSupplierId | genericArticleDescription = category | articleStatusDescription |
-    gtin | name = name`,
+    gtin = gtin | name = name`,
   ],
   [
     'Xero',
@@ -197,13 +197,13 @@ const systems: [system: string, kind: KindName, header: string][] = [
   [
     'Zoho Inventory',
     'products',
-    `Item ID | Item Name = name | SKU = reference | Selling Price = price | Purchase Price | Brand = brand | UPC | EAN |
+    `Item ID | Item Name = name | SKU = reference | Selling Price = price | Purchase Price | Brand = brand | UPC | EAN = gtin |
     Stock On Hand = stock | Status = isActive | Category Name = category`,
   ],
   [
     'Lightspeed',
     'products',
-    `System ID | UPC | EAN | Custom SKU = reference | Manufact. SKU | Item = name | Qty. = stock | Price = price | Tax | Brand = brand |
+    `System ID | UPC | EAN = gtin | Custom SKU = reference | Manufact. SKU | Item = name | Qty. = stock | Price = price | Tax | Brand = brand |
     Publish to eCom | Category = category | Subcategory 1`,
   ],
   [

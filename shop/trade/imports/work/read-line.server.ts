@@ -69,7 +69,7 @@ export function readLine(
     }
     const note = { field: fieldOf(reading, column.name) ?? column.label, reason: read.problem }
     // What a row of a car or a number says counts as a whole: a part must not be taken to fit without its condition.
-    const isNeeded = column.needed === 'always' || column.isKey || kind.parts !== undefined
+    const isNeeded = needsIt(column, cells, reading) || column.isKey || kind.parts !== undefined
     if (isNeeded && !why) why = note
     else notes.push(note)
   }
@@ -77,6 +77,14 @@ export function readLine(
   if (!why) return { number, values, notes, isHeading }
   return isHeading ? { number, ...heading, notes: [] } : { number, ...why, notes }
 }
+
+/** Whether a row cannot do without a column: one that each row needs, or what says the same where that is empty. */
+const needsIt = ({ name, needed }: Column, cells: (string | null)[], { columns, kind }: Reading): boolean =>
+  needed === 'always' || kind.columns.some(other => other.instead === name && !isSaid(other.name, cells, columns))
+
+/** Whether a row says something in a column. */
+const isSaid = (name: string | undefined, cells: (string | null)[], columns: (Column | null)[]): boolean =>
+  !isNothing(bareCell(cells[columns.findIndex(column => column?.name === name)] ?? ''))
 
 /** Why a row is refused that is about nothing the shop has, and is filled as a heading between parts is. */
 export const heading = {
@@ -95,7 +103,7 @@ type InColumn = Reading & { column: Column; place: number }
 /** The value of a cell, or why it has none; null where it says nothing. */
 function readOf(
   cells: (string | null)[],
-  { column, place, rules, settings, format }: InColumn,
+  { column, place, rules, settings, format, columns }: InColumn,
 ): { value: Value } | { problem: string } | null {
   const cell = cells[place] ?? null
   if (cell === null) return null
@@ -108,7 +116,8 @@ function readOf(
   if ('problem' in text) return text
   const read = column.read.safeParse(text.text)
   const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)
-  if (text.text === '' && column.needed !== 'always' && !isErased) return null
+  const isNeeded = column.needed === 'always' && !isSaid(column.instead, cells, columns)
+  if (text.text === '' && !isNeeded && !isErased) return null
   return read.success
     ? { value: read.data }
     : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
