@@ -40,6 +40,22 @@ test.each([
     ['Артикул', 'Наименование', 'Производитель', 'Цена', 'Остаток'],
     ['reference', 'name', 'brand', 'price', 'stock'],
   ],
+  [
+    ['SKU', 'Image 1', 'Image 2', 'image_3', 'Image Alt Text 1'],
+    ['reference', 'images', 'images', 'images', null],
+  ],
+  [
+    ['SKU', 'Image link', 'Additional image link', 'Category', 'Subcategory'],
+    ['reference', 'images', 'images', 'category', 'category'],
+  ],
+  [
+    ['Artikelnummer', 'Kategorie Ebene 1', 'Kategorie Ebene 2', 'Subcategory'],
+    ['reference', 'category', 'category', 'category'],
+  ],
+  [
+    ['SKU', 'Subcategory', 'Price 2'],
+    ['reference', null, null],
+  ],
 ])('of several headers that may mean a column the plainest is taken: %j', (header, mapping) => {
   expect(mapByName(products, header)).toEqual(mapping)
 })
@@ -81,3 +97,15 @@ test.each(['Status', 'Online', 'Visible', 'Is available', 'Item', 'Item status',
     expect(mapByName(products, [...header, 'Body (HTML)'])[3]).not.toBe(null)
   },
 )
+
+test('the first and the last year of a car in two columns are its years together, and one of them alone is not', () => {
+  expect(mapByName(vehicles, ['Make', 'Model', 'Variant', 'Year from', 'Year to'])).toEqual([
+    ...['make', 'model', 'variant'],
+    ...['years', 'years'],
+  ])
+  expect(mapByName(vehicles, ['Make', 'Model', 'Variant', 'Von'])[3]).toBe(null)
+  expect(recogniseKind(['Marke', 'Modell', 'Motor', 'Baujahr von', 'Baujahr bis'])).toBe('vehicles')
+  expect(
+    mapByName(kinds.compatibility, ['SKU', 'Make', 'Model', 'Variant', 'Year start', 'Year end']).slice(4),
+  ).toEqual([...['builtFrom', 'builtTo']])
+})

@@ -94,7 +94,7 @@ export const brandHeaders = headersOf(`
   merk, fabrikant, производитель, бренд, марка`)
 
 export const categoryHeaders = headersOf(`
-  categories, category name, category slug, category path, category 1, categories x y z, categ id, collection,
+  categories, category name, category level, category slug, category path, category 1, categories x y z, categ id, collection,
   group, product type, part type, generic article, generic article description, matkl, material group, kategorie ebene 1,
   warengr, warengruppenbezeichnung, artikelgruppe, sortiment, hauptgruppe,
   kategorie, warengruppe, produktgruppe, teileart, gruppe,
@@ -104,6 +104,20 @@ export const categoryHeaders = headersOf(`
   categoria, famiglia, gruppo,
   kategoria, grupa, grupa towarowa,
   categorie, productgroep, artikelgroep, категория, группа, группа товаров`)
+
+/** What goes on with a category in the column beside it. */
+export const subcategoryHeaders = headersOf(`
+  subcategory, sub category, subgroup, sub group, unterkategorie, untergruppe, unterwarengruppe,
+  sous catégorie, sous famille, sous groupe, subcategoría, subfamilia, subgrupo, sottocategoria, sottofamiglia, sottogruppo,
+  podkategoria, podgrupa, subcategorie, subgroep, подкатегория, подгруппа`)
+
+/** The first and the last year of a car, in columns of their own. */
+export const firstYearHeaders = headersOf(`
+  year from, from year, year start, start year, years from, begin year, first year, from, baujahr von, jahr von, von, bj von, année début, année de début,
+  année de, año desde, desde, año inicio, anno da, rok od, od, bouwjaar van, van, год от, год с`)
+export const lastYearHeaders = headersOf(`
+  year to, to year, year end, end year, years to, last year, to, baujahr bis, jahr bis, bis, bj bis, année fin, année de fin, année à,
+  año hasta, hasta, año fin, anno a, rok do, do, bouwjaar tot, tot, год до, год по`)
 
 export const yearHeaders = headersOf(`
   year, model year, model years, baujahr, baujahre, jahr, annee, annees, ano, anos, anno, anni, rok, rocznik, lata, bouwjaar, bouwjaren, год, годы, год выпуска, годы выпуска`)

@@ -1,3 +1,4 @@
+import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { withoutUnitBehind } from '#shop/trade/imports/files/cells/number.ts'
 import type { CellType } from '#shop/trade/imports/files/cells/types.ts'
 import { categories } from './categories.server.ts'
@@ -104,8 +105,32 @@ export function mapByName(kind: Kind, header: string[]): (string | null)[] {
     if (meant && meant.rank < (best.get(meant.column.name)?.rank ?? Number.POSITIVE_INFINITY))
       best.set(meant.column.name, { place, rank: meant.rank })
   }
-  return header.map((_, place) => [...best].find(([, taken]) => taken.place === place)?.[0] ?? null)
+  const mapping = header.map((_, place) => [...best].find(([, taken]) => taken.place === place)?.[0] ?? null)
+  for (const column of kind.columns)
+    for (const place of furtherPlaces(column, header.map(headerKey), mapping)) mapping[place] = column.name
+  return mapping
 }
+
+/** Where else a column stands that may be several of a file: those with a number behind a name of it, those that go on with it, or from and to. */
+function furtherPlaces(
+  { name, label, aliases, joined, more = [], pair }: Column,
+  keys: string[],
+  mapping: ColumnMapping,
+) {
+  if (!joined) return []
+  const isThere = mapping.includes(name)
+  if (pair && !isThere) {
+    const places = pair.map(headers => keys.findIndex((key, at) => !mapping[at] && hasKey(headers, key)))
+    return places.includes(-1) ? [] : places
+  }
+  const bare = (key: string) => key.replace(/\d+$/, '')
+  return keys.flatMap((key, at) => {
+    const isNumbered = bare(key) !== key && [name, label, ...aliases].some(text => bare(headerKey(text)) === bare(key))
+    return !mapping[at] && (isNumbered || (isThere && hasKey(more, bare(key)))) ? at : []
+  })
+}
+
+const hasKey = (headers: string[], key: string) => headers.some(text => headerKey(text) === key)
 
 /**
  * Columns that several headers of a file may be, with these: all that say the same, as twice 'Price', and prices and stocks of which

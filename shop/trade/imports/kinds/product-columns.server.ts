@@ -9,6 +9,7 @@ import {
   flagCell,
   headerKey,
   isActive,
+  joinedBy,
   pictureCell,
   picturesCell,
   specificationsCell,
@@ -24,6 +25,7 @@ import {
   priceHeaders,
   referenceHeaders,
   stockHeaders,
+  subcategoryHeaders,
 } from './headers.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
 
@@ -148,6 +150,8 @@ const columnsByField: Record<EditedColumn, Column> = {
     name: 'category',
     label: productLabels.categoryId,
     aliases: categoryHeaders,
+    joined: joinedBy(' > '),
+    more: subcategoryHeaders,
     isGiven: true,
     read: z
       .string()
@@ -164,6 +168,10 @@ const columnsByField: Record<EditedColumn, Column> = {
       `image src, image, pictures, picture, image url, image urls, image urls x y z, image url import, image link, base image, main image url,
       hosted image urls, media main image url, cover media url, picurl, photo, photos, bild, bilder, bild 1 url, zdjecie, zdjecia, imagen,
       imagenes, immagine, immagini, foto`,
+    ),
+    joined: joinedBy(' '),
+    more: headersOf(
+      'additional image link, additional images, additional image, other image url, further images, weitere bilder',
     ),
     cell: 'pictures',
     read: picturesCell(maxProductPictures, tooManyPictures),

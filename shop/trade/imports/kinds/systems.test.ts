@@ -42,7 +42,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     description = description | short_description | weight = weightGrams | product_online = isActive | tax_class_name | visibility |
     price = price | special_price | special_price_from_date | url_key | meta_title | meta_keywords | meta_description |
     base_image = images | base_image_label | small_image | thumbnail_image | created_at | updated_at | additional_attributes |
-    qty = stock | out_of_stock_qty | is_in_stock | manage_stock | additional_images`,
+    qty = stock | out_of_stock_qty | is_in_stock | manage_stock | additional_images = images`,
   ],
   [
     'PrestaShop',
@@ -117,7 +117,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'Amazon, flat file',
     'products',
     `feed_product_type | item_sku = reference | brand_name = brand | update_delete | item_name = name | external_product_id |
-    external_product_id_type | standard_price | quantity = stock | main_image_url = images | other_image_url1 |
+    external_product_id_type | standard_price | quantity = stock | main_image_url = images | other_image_url1 = images |
     product_description = description | condition_type | part_number | manufacturer | item_type`,
   ],
   [
@@ -130,7 +130,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
   [
     'Google Merchant Center',
     'products',
-    `id = reference | title = name | description = description | link | image_link = images | additional_image_link |
+    `id = reference | title = name | description = description | link | image_link = images | additional_image_link = images |
     availability = stock | price = price | sale_price | brand = brand | gtin = gtin | mpn | condition = condition | google_product_category |
     product_type = category | shipping_weight = weightGrams | item_group_id | custom_label_0`,
   ],
@@ -168,7 +168,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'JTL-Wawi',
     'products',
     `Artikelnummer = reference | Artikelname = name | GTIN = gtin | HAN | Hersteller = brand | Kategorie Ebene 1 = category |
-    Kategorie Ebene 2 | Netto-VK = ? | Brutto-VK = ? | Lagerbestand = stock | Artikelgewicht = weightGrams | Beschreibung = description |
+    Kategorie Ebene 2 = category | Netto-VK = ? | Brutto-VK = ? | Lagerbestand = stock | Artikelgewicht = weightGrams | Beschreibung = description |
     Kurzbeschreibung | Bild 1 URL = images | Aktiv = isActive`,
   ],
   [
@@ -204,7 +204,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'Lightspeed',
     'products',
     `System ID | UPC | EAN = gtin | Custom SKU = reference | Manufact. SKU | Item = name | Qty. = stock | Price = price | Tax | Brand = brand |
-    Publish to eCom | Category = category | Subcategory 1`,
+    Publish to eCom | Category = category | Subcategory 1 = category`,
   ],
   [
     'Wix',

@@ -7,7 +7,7 @@ import { underMakeName, vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
 import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'
 import { requiredText, slugField } from '#shop/office/forms/fields.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
-import { headersOf, yearHeaders } from './headers.ts'
+import { firstYearHeaders, headersOf, lastYearHeaders, yearHeaders } from './headers.ts'
 import { byVersion, type FileOfRows, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
@@ -44,6 +44,8 @@ const columns: Column[] = [
     name: 'years',
     label: 'Years',
     aliases: yearHeaders,
+    pair: [firstYearHeaders, lastYearHeaders],
+    joined: ([from = '', to = '']) => (from || to) && `${from}-${to}`,
     cell: 'years',
     read: typedVariant.year,
     tell: toldYears,

@@ -128,7 +128,9 @@ function withRemembered(byName: ColumnMapping, header: string[], last: Last): Co
     // Null is a column that somebody chose not to be read.
     return chosen === undefined ? (byName[place] ?? null) : chosen
   })
-  return mapping.map((name, place) => (mapping.indexOf(name) === place ? name : null))
+  const joined = last.kind ? kindOf(last.kind).columns.filter(({ joined }) => joined) : []
+  const mayBeSeveral = new Set(joined.map(({ name }): string | null => name))
+  return mapping.map((name, place) => (mapping.indexOf(name) === place || mayBeSeveral.has(name) ? name : null))
 }
 
 /** Keeps the columns of a part of a file until the part before it is applied. */
@@ -208,7 +210,7 @@ function readChosen(kind: KindName, mapping: ColumnMapping, width: number): Chos
   const chosen = Array.from({ length: width }, (_, place) =>
     columns.some(({ name }) => name === mapping[place]) ? (mapping[place] ?? null) : null,
   )
-  const twice = columns.find(({ name }) => chosen.filter(column => column === name).length > 1)
+  const twice = columns.find(({ name, joined }) => !joined && chosen.filter(column => column === name).length > 1)
   if (twice) {
     const places = chosen.flatMap((column, place) => (column === twice.name ? place : []))
     return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.`, places }

@@ -59,6 +59,8 @@ export function readLine(
   const values: Values = {}
   let why: Note | null = null
   for (const [place, column] of columns.entries()) {
+    // Cells of several columns that are one are read together, where the first of them stands.
+    if (columns.indexOf(column) < place) continue
     const said = column && readOf(cells, { ...reading, column, place })
     const wrong = column?.cell === 'money' && said && 'value' in said ? reading.priceTerms(cells, place) : null
     const read = wrong && column ? { problem: `${column.label} ${wrong}` } : said
@@ -105,7 +107,7 @@ function readOf(
   cells: (string | null)[],
   { column, place, rules, settings, format, columns }: InColumn,
 ): { value: Value } | { problem: string } | null {
-  const cell = cells[place] ?? null
+  const cell = joinedCell(cells, column, columns) ?? cells[place] ?? null
   if (cell === null) return null
   const rule = rules[place] ?? noRules
   const besides = column.cell === 'grams' ? bareCell(cells[rule.unitAt ?? -1] ?? '') : ''
@@ -121,6 +123,14 @@ function readOf(
   return read.success
     ? { value: read.data }
     : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
+}
+
+/** The cells of several columns that are one; null where it is one column alone. */
+function joinedCell(cells: (string | null)[], column: Column, columns: (Column | null)[]): string | null {
+  if (!column.joined) return null
+  const places = columns.flatMap((other, at) => (other === column ? at : []))
+  const texts = places.map(at => cells[at] ?? '').map(text => (isNothing(bareCell(text)) ? '' : text.trim()))
+  return texts.length > 1 ? column.joined(texts) : null
 }
 
 const noRules: CellRules = { decimal: null, isDayFirst: null, unit: null }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { kinds } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { type Reading, readLine } from './read-line.server.ts'
 import { fileSettings } from './settings.server.ts'
@@ -26,4 +27,38 @@ test.each([
 
 test('a weight beside a unit that nobody knows is told, and left out', () => {
   expect(weightOf('2', 'stone')).toMatchObject([{ reason: expect.stringContaining('has no unit') }])
+})
+
+const readTogether = (kind: Kind, name: string, cells: string[]) => {
+  const column = kind.columns.find(column => column.name === name) ?? null
+  const rules = cells.map(() => ({ decimal: null, isDayFirst: null, unit: null }))
+  const asked = { kind, format: 'csv' as const, columns: cells.map(() => column), rules, priceTerms: () => null }
+  const line = { number: 1, line: 2, cells, refusal: null, notes: null }
+  const read = readLine(line, { ...asked, settings: fileSettings.parse({}) })
+  return 'values' in read ? read.values[name] : read.reason
+}
+
+test.each([
+  [
+    'images',
+    ['https://a.example/1.jpg', 'n/a', 'https://a.example/2.jpg'],
+    ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+  ],
+  ['category', ['Brakes', 'Brake Pads'], 'Brakes > Brake Pads'],
+  ['category', ['Brakes', '-'], 'Brakes'],
+  ['category', ['', ''], undefined],
+])('the cells of several columns that are %s are read as one: %j', (name, cells, value) => {
+  expect(readTogether(kinds.products, name, cells)).toEqual(value)
+})
+
+test.each([
+  [['2009', '2012'], '2009-2012'],
+  [['2009', ''], '2009+'],
+  [['2009', 'heute'], '2009+'],
+  [['2009.0', '2012.0'], '2009-2012'],
+  [['', '2012'], expect.stringContaining('cannot be read as a whole')],
+  [['2012', '2009'], expect.stringContaining('cannot be read as a whole')],
+  [['05/2009', '03/2012'], expect.stringContaining('has months')],
+])('the first and the last year %j are the years %s', (cells, years) => {
+  expect(readTogether(kinds.vehicles, 'years', cells)).toEqual(years)
 })
