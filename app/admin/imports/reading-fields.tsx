@@ -131,6 +131,7 @@ function Given({
   choices,
   isOpen,
 }: Pick<Props, 'found' | 'given'> & Pick<CategoryQuestions, 'choices'> & { isOpen: boolean }) {
+  const isOfProducts = given.some(({ name }) => name === 'category')
   return (
     <details
       id="given"
@@ -138,7 +139,9 @@ function Given({
       open={isOpen || Object.keys(settings.given).length > 0 || settings.isLenient}
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        What new products have where a row does not say it
+        {isOfProducts
+          ? 'What new products have where a row does not say it'
+          : 'What each row says where the file does not'}
       </summary>
       <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3">
         {given.map(({ name, label, hint }) => {
@@ -151,12 +154,14 @@ function Given({
           )
         })}
       </div>
-      <Checkbox
-        name="isLenient"
-        label="Take new products in as inactive where something is missing still"
-        hint="Without a category or a required characteristic. Otherwise such rows are refused. They are made active under Products."
-        defaultChecked={settings.isLenient}
-      />
+      {isOfProducts && (
+        <Checkbox
+          name="isLenient"
+          label="Take new products in as inactive where something is missing still"
+          hint="Without a category or a required characteristic. Otherwise such rows are refused. They are made active under Products."
+          defaultChecked={settings.isLenient}
+        />
+      )}
     </details>
   )
 }

@@ -4,6 +4,7 @@ import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { auditLog } from '#db/schema/office/audit.ts'
 import { findProductToEdit } from '#shop/catalogue/products/edited.server.ts'
+import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { applyImport } from '#shop/trade/imports/work/work.server.ts'
 import { testDatabase } from '#test/database.ts'
@@ -24,6 +25,26 @@ const taken = async (file: string) => applied(db, (await checkFile(db, file)).id
 const header = 'Reference,Kind,Brand,Number\n'
 
 describe('part numbers', () => {
+  test.each([
+    ['SKU;OE Number;Make\nIM-1;27060-0T010;Toyota\n', 'oe', '27060-0T010'],
+    ['SKU;Cross Reference;Brand\nIM-1;0 124 325 001;Bosch\n', 'interchange', '0 124 325 001'],
+    ['Artikelnummer;Ersetzt durch\nIM-1;IM-2\n', 'superseded_by', 'IM-2'],
+    ['SKU;EAN\nIM-1;4006381333931\n', 'gtin', '4006381333931'],
+  ])('whose kind the name of their column says are of that kind: %j', async (file, kind, number) => {
+    expect(await taken(file)).toMatchObject({ kind: 'references', state: 'applied', newCount: 1 })
+    expect(await db.select().from(productReferences)).toMatchObject([{ productId: 'IM-1', kind, number }])
+  })
+
+  test('whose kind nothing says are of the kind that somebody gives once for the file', async () => {
+    const asked = await checkFile(db, 'SKU;Number;Brand\nIM-1;27060-0T010;Toyota\n', { kind: 'references' })
+    expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining('Kind of number') })
+    const { id, mapping, settings } = asked
+    const given = { ...settings, given: { kind: 'OE number' } }
+    expect(await mapColumns(db, { id, kind: 'references', mapping })).toMatchObject({ ok: false })
+    expect(await mapColumns(db, { id, kind: 'references', mapping, settings: given })).toEqual({ ok: true })
+    expect(await workOff(db, id)).toMatchObject({ state: 'checked', newCount: 1, refusedCount: 0 })
+  })
+
   test('are new, changed where they are printed differently, or unchanged, and come and go with their import', async () => {
     await db.insert(productReferences).values([
       { productId: 'IM-1', kind: 'oe', brand: 'Toyota', number: '04465-02220' },

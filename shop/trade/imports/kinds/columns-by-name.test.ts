@@ -109,3 +109,14 @@ test('the first and the last year of a car in two columns are its years together
     mapByName(kinds.compatibility, ['SKU', 'Make', 'Model', 'Variant', 'Year start', 'Year end']).slice(4),
   ).toEqual([...['builtFrom', 'builtTo']])
 })
+
+test.each([
+  [['SKU', 'OE Number', 'Make'], 'references'],
+  [['Artikelnummer', 'Vergleichsnummer', 'Hersteller'], 'references'],
+  [['SKU', 'EAN'], 'references'],
+  [['SKU', 'Name', 'OE number'], 'products'],
+  [['SKU', 'EAN', 'Price'], 'stock-and-prices'],
+  [['SKU', 'Number', 'Brand'], null],
+])('a list of numbers is one by the name of their column where nothing else says more: %j', (header, kind) => {
+  expect(recogniseKind(header)).toBe(kind)
+})

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import type { AuditThing } from '#shop/office/audit/changes.ts'
 import type { FileSettings } from '#shop/trade/imports/work/settings.server.ts'
 import type { Column, Values } from './column.server.ts'
@@ -35,6 +36,8 @@ export type ReadRows = {
    * written and undone as one, instead of 1,000 rows at a time.
    */
   asOneUpTo?: number
+  /** What the header of a file says of all its rows, by the names of columns, as a cell would: of 'OE number' the numbers are of that kind. */
+  saidByHeader?: (header: string[], mapping: ColumnMapping) => Record<string, string>
   /** Prepares the look at rows, by reading what they refer to, such as categories by their names. */
   reader(tx: Db, rows: Values[], file: FileOfRows): Promise<Reader>
 }

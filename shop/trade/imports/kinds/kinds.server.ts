@@ -207,10 +207,21 @@ export function recogniseKind(header: string[]): KindName | null {
     known: mapByName(kindOf(name), header).filter(column => column !== null),
   }))
   const most = Math.max(...all.map(({ known }) => known.length))
-  const fitting = all
-    .filter(({ name, known }) => known.length === most && missingColumns(kindOf(name), known).length === 0)
-    .sort((one, other) => kindOf(one.name).columns.length - kindOf(other.name).columns.length)
-  return fitting[0]?.name ?? null
+  const best = all.filter(({ known }) => known.length === most)
+  const fitting = (isGiven: boolean) =>
+    best
+      .filter(
+        ({ name }) =>
+          missingColumns(kindOf(name), mapByName(kindOf(name), header), isGiven ? saidOf(name, header) : {}).length ===
+          0,
+      )
+      .sort((one, other) => kindOf(one.name).columns.length - kindOf(other.name).columns.length)
+  return (fitting(false)[0] ?? fitting(true)[0])?.name ?? null
+}
+
+const saidOf = (name: KindName, header: string[]) => {
+  const kind = kindOf(name)
+  return kind.saidByHeader?.(header, mapByName(kind, header)) ?? {}
 }
 
 /** The kind that knows most columns of a header, three at least, whatever it lacks: a list of parts whose number has a name of its own. */
@@ -220,11 +231,11 @@ export function nearestKind(header: string[]): KindName | null {
   return nearest && nearest.known >= 3 ? nearest.name : null
 }
 
-/** What a file of this kind lacks: the labels of columns that each row needs; or anything to write beside them. */
-export function missingColumns(kind: Kind, mapping: (string | null)[]): string[] {
+/** What a file of this kind lacks: the labels of columns that each row needs and nobody has given for all; or anything to write beside them. */
+export function missingColumns(kind: Kind, mapping: (string | null)[], given: Record<string, string> = {}): string[] {
   const missing = kind.columns.filter(
     ({ name, needed, instead }) =>
-      needed === 'always' && !mapping.includes(name) && !(instead && mapping.includes(instead)),
+      needed === 'always' && !mapping.includes(name) && !(instead && mapping.includes(instead)) && !given[name],
   )
   if (missing.length > 0) return missing.map(({ label }) => label)
   if (kind.isWholeByKey) return []

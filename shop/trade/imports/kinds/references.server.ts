@@ -10,7 +10,7 @@ import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, headerKey, type Values } from './column.server.ts'
-import { brandHeaders } from './headers.ts'
+import { brandHeaders, headersOf } from './headers.ts'
 import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
 import { reference } from './product-columns.server.ts'
@@ -19,10 +19,21 @@ import { tried } from './tried.server.ts'
 /** Other words for each kind of number. The kind itself and its label are read too. */
 const aliases: Record<NumberKind, string[]> = {
   manufacturer: ['manufacturer number', 'mpn', 'mfr', 'own', 'hersteller', 'herstellernummer'],
-  oe: ['oem', 'oen', 'oem number', 'original', 'original equipment', 'oe nummer'],
-  interchange: ['interchange', 'interchangeable', 'cross reference', 'cross', 'xref', 'competitor', 'vergleichsnummer'],
-  supersedes: ['supersedes', 'replaces', 'replacement for', 'ersetzt'],
-  superseded_by: ['superseded', 'superseded by', 'replaced', 'successor', 'ersetzt durch'],
+  oe: headersOf(
+    `oem, oen, oem number, oem no, oe no, original, original number, original equipment, oe nummer, oe nr, oem nummer, originalnummer, référence origine,
+    référence oe, numéro oe, numéro d'origine, número oe, número original, codice oe, codice originale, numer oe, numer oryginalny, nr oe`,
+  ),
+  interchange: headersOf(
+    `interchange, interchangeable, interchange number, cross reference, cross reference number, cross, xref, competitor, competitor number, vergleichsnummer,
+    référence croisée, équivalence, equivalencia, zamiennik, numer zamiennika`,
+  ),
+  supersedes: headersOf(
+    'supersedes, replaces, replaces number, replacement for, ersetzt, vorgänger, remplace, sustituye a, sostituisce, zastępuje',
+  ),
+  superseded_by: headersOf(
+    `superseded, superseded by, supersession, replaced, replaced by, successor, ersetzt durch, nachfolger, remplacé par, sustituido por, sostituito da,
+    zastąpiony przez`,
+  ),
   gtin: ['ean', 'ean13', 'ean 13', 'upc', 'barcode', 'gtin 13', 'gtin13', 'gtin 14', 'gtin14', 'gtin 12', 'gtin 8'],
 }
 const kindByWord = new Map(
@@ -40,6 +51,7 @@ const columns: Column[] = [
       .transform(text => kindByWord.get(headerKey(text)))
       .refine(kind => kind !== undefined, `Kind of number is one of: ${numberKinds.join(', ')}`),
     hint: numberKinds.join(', '),
+    isGiven: true,
     needed: 'always',
   },
   {
@@ -55,10 +67,9 @@ const columns: Column[] = [
     label: 'Number',
     aliases: [
       'reference number',
-      'oe number',
-      'oem number',
-      'cross reference',
       'part number',
+      // A number whose header says of which kind it is: less plainly, where the file has no column of kinds.
+      ...numberKinds.filter(kind => kind !== 'manufacturer').flatMap(kind => [kindLabels[kind], ...aliases[kind]]),
       'code',
       'nummer',
       'numero',
@@ -108,6 +119,10 @@ export const references: Kind = {
   title: 'Part numbers',
   text: "Manufacturer's, OE and interchange numbers, GTINs, and which part replaces which: a row for each number of a product.",
   columns,
+  saidByHeader: (header, mapping): Record<string, string> => {
+    const said = kindByWord.get(headerKey(header[mapping.indexOf('number')] ?? ''))
+    return said && !mapping.includes('kind') ? { kind: said } : {}
+  },
   reader,
   source: sql`product_references p join products product on product.id = p.product_id`,
   values: sql`jsonb_build_object('reference', product.id, 'kind', p.kind, 'brand', p.brand, 'number', p.number)`,

@@ -46,7 +46,11 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const mapping = (known ? withRemembered(byName, header, known) : byName).map(name =>
     name && isOpen.has(name) ? null : name,
   )
-  const missing = kind ? missingColumns(kindOf(kind), mapping) : []
+  const said = kind ? kindOf(kind).saidByHeader?.(header, mapping) : undefined
+  const { settings } = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
+  const given = { ...settings.given, ...said }
+  if (said && Object.keys(said).length > 0) await keepSettings(db, id, { ...settings, given })
+  const missing = kind ? missingColumns(kindOf(kind), mapping, given) : []
   const orders = headerOfOrders(header, mapping)
   const maybeName = headerOfNames(header, mapping)
   const question =
@@ -172,7 +176,12 @@ export async function startCheck(db: Db, id: string, { kind, mapping }: { kind: 
   })
 }
 
-const askedRow = z.object({ state: z.enum(importStates), isKept: z.boolean(), width: z.int() })
+const askedRow = z.object({
+  state: z.enum(importStates),
+  isKept: z.boolean(),
+  width: z.int(),
+  settings: fileSettings,
+})
 
 /** `places`: which columns of the file the message is about, none where it is about all; not given where no choice helps. */
 type Mapped = { ok: true } | { ok: false; message: string; places?: number[] }
@@ -188,10 +197,10 @@ export async function mapColumns(db: Db, { id, kind, mapping, settings }: Column
   // Locked from the first look on, so that nobody begins to apply what is about to be checked anew.
   return db.transaction(async (tx): Promise<Mapped> => {
     const found = await findRow(tx, askedRow)`
-      select state, is_kept as "isKept", jsonb_array_length(header) as width from imports where id = ${id} for update`
+      select state, is_kept as "isKept", jsonb_array_length(header) as width, settings from imports where id = ${id} for update`
     if (!found?.isKept) return { ok: false, message: gone }
     if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
-    const chosen = readChosen(kind, mapping, found.width)
+    const chosen = readChosen(kind, mapping, { ...found, given: settings?.given ?? found.settings.given })
     if (!chosen.ok) return chosen
     if (settings) await keepSettings(tx, id, settings)
     const question = await questionOf(tx, id, { kind, mapping: chosen.mapping })
@@ -205,7 +214,11 @@ const gone = 'This import is not there any more.'
 
 type Chosen = { ok: true; mapping: ColumnMapping } | { ok: false; message: string; places: number[] }
 
-function readChosen(kind: KindName, mapping: ColumnMapping, width: number): Chosen {
+function readChosen(
+  kind: KindName,
+  mapping: ColumnMapping,
+  { width, given }: { width: number; given: FileSettings['given'] },
+): Chosen {
   const columns = kindOf(kind).columns
   const chosen = Array.from({ length: width }, (_, place) =>
     columns.some(({ name }) => name === mapping[place]) ? (mapping[place] ?? null) : null,
@@ -215,7 +228,7 @@ function readChosen(kind: KindName, mapping: ColumnMapping, width: number): Chos
     const places = chosen.flatMap((column, place) => (column === twice.name ? place : []))
     return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.`, places }
   }
-  const missing = missingColumns(kindOf(kind), chosen)
+  const missing = missingColumns(kindOf(kind), chosen, given)
   if (missing.length > 0) return { ok: false, message: `Choose which column is ${missing.join(' and ')}.`, places: [] }
   return { ok: true, mapping: chosen }
 }

@@ -56,7 +56,7 @@ export function readLine(
       notes,
     }
   }
-  const values: Values = {}
+  const values = givenValues({ ...kind, columns: kind.columns.filter(isUnsaid(columns)) }, reading.settings)
   let why: Note | null = null
   for (const [place, column] of columns.entries()) {
     // Cells of several columns that are one are read together, where the first of them stands.
@@ -79,6 +79,10 @@ export function readLine(
   if (!why) return { number, values, notes, isHeading }
   return isHeading ? { number, ...heading, notes: [] } : { number, ...why, notes }
 }
+
+/** Whether each row needs a column that the file does not have, so that it is given for all of them. */
+const isUnsaid = (columns: (Column | null)[]) => (column: Column) =>
+  column.needed === 'always' && !columns.includes(column)
 
 /** Whether a row cannot do without a column: one that each row needs, or what says the same where that is empty. */
 const needsIt = ({ name, needed }: Column, cells: (string | null)[], { columns, kind }: Reading): boolean =>
@@ -142,8 +146,8 @@ export function fieldOf({ kind, format }: OfFile, column: string | null): string
   return label && element ? `${label} (${element})` : label
 }
 
-/** What somebody gave once for all new things of a file. Characteristics are left to the kind, for each category asks for its own. */
-export const givenValues = (kind: Kind, { given }: FileSettings): Values =>
+/** What somebody gave once for all new things of a file, or for all its rows what each of them needs. Characteristics are left to the kind, for each category asks for its own. */
+export const givenValues = (kind: Pick<Kind, 'columns'>, { given }: FileSettings): Values =>
   Object.fromEntries(
     kind.columns
       .filter(({ isGiven, name }) => isGiven && name !== 'specifications')

@@ -40,6 +40,9 @@ export function readLayoutForm(form: FormData, now: FileSettings): ReadSettings 
     : { ok: false, message: 'Choose an encoding and a separator of the lists, and a line from 1 to 1000.' }
 }
 
+/** Only of a file that brings new products something may be missing. */
+const asksWhatIsMissing = ({ columns }: Kind) => columns.some(({ name }) => name === 'category')
+
 const textsOf = (form: FormData, name: string) => form.getAll(name).map(text => (typeof text === 'string' ? text : ''))
 
 /**
@@ -64,7 +67,7 @@ export function readRowsForm(form: FormData, now: FileSettings, kind: Kind): Rea
     ...now,
     ...(decimal !== undefined && { decimal: decimal || undefined }),
     ...(dayFirst !== undefined && { isDayFirst: dayFirst === '' ? undefined : dayFirst === 'day' }),
-    ...(emptyCells && { emptyCells, isLenient: isLenient === 'on' }),
+    ...(emptyCells && { emptyCells, isLenient: asksWhatIsMissing(kind) ? isLenient === 'on' : now.isLenient }),
     given: Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')),
     categories: { ...now.categories, ...Object.fromEntries(words.filter(([word, slug]) => word && slug)) },
   }
