@@ -36,7 +36,7 @@ export async function* readCsv(
     found = encoding
   })
   const start = await readStart(texts)
-  const { separator, headerLine, areLinesMixed } = shapeOf(start, { ...chosen, countKnown })
+  const { separator, headerLine, areLinesMixed, header } = shapeOf(start, { ...chosen, countKnown })
   // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
   let countedTwice = 0
   let nextLine = 1
@@ -63,12 +63,15 @@ export async function* readCsv(
   parsing.catch(() => undefined)
   const unwrap = unwrapper(separator, countKnown)
   try {
+    if (header) yield { line: headerLine, cells: header.cells }
     for await (const given of parser) {
       const row = { line: lines.shift() ?? 0, cells: unwrap(cellsOfRow.parse(given)) }
+      if (header && row.line <= header.last) continue
       if (row.cells.length > mostColumns) throw tooManyColumns(row)
       yield row
     }
-    tell({ encoding: found.encoding, isEncodingSure: found.isSure, separator, headerLine })
+    const named = header?.isNamed === false ? 0 : headerLine
+    tell({ encoding: found.encoding, isEncodingSure: found.isSure, separator, headerLine: named })
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error, nextLine) : error
   } finally {

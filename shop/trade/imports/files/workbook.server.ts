@@ -55,8 +55,9 @@ export async function* readWorkbook(
   const shown = others.filter(other => !other.sheet.isHidden)
   const isChosen = name === sheet.name
   const alike = isChosen ? [] : await listAlike(best, shown.filter(isNarrow), tellingPlaces)
-  for (const row of rowsOf(sheet))
-    if (row.line >= header.line) yield alike.length > 0 ? { ...row, sheet: sheet.name } : row
+  const place = alike.length > 0 ? { sheet: sheet.name } : {}
+  yield { ...place, line: header.line, cells: Array.from({ length: sheet.width }, (_, at) => header.cells[at] ?? '') }
+  for (const row of rowsOf(sheet)) if (row.line > header.last) yield { ...row, ...place }
   for (const other of alike) yield* rowsInOrderOf(best, other)
   tell({
     format,
@@ -67,7 +68,7 @@ export async function* readWorkbook(
       .filter(other => !alike.includes(other) && other.known >= Math.max(2, known))
       .map(other => other.sheet.name),
     missing: name !== undefined && !isChosen ? name : null,
-    headerLine: header.line,
+    headerLine: header.isNamed ? header.line : 0,
     ...(found && { encoding: found.encoding, isEncodingSure: found.isSure }),
   })
 }
@@ -127,7 +128,7 @@ const inOrder = (sheets: PackedSheet[], { sheet: name, headerLine }: ChosenLayou
     .filter(({ start }) => start.length > 0)
     .map(sheet => {
       const start = sheet.start.map(({ line, cells }) => ({ line, cells: cells.map(textOf) }))
-      const header = (headerLine === undefined ? null : start[0]) ?? headerOf(start, { countKnown })
+      const header = headerOf(start, { countKnown, headerLine: headerLine === undefined ? undefined : start[0]?.line })
       return { sheet, header, known: countKnown(header.cells) }
     })
     .toSorted(

@@ -14,7 +14,7 @@ async function* pieces(bytes: Uint8Array, size = 1000) {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
 }
 
-async function read(file: string | Uint8Array, chosen: ChosenLayout = {}) {
+async function read(file: string | Uint8Array, chosen: ChosenLayout = {}, count = countKnown) {
   const given = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const { format, bytes } = await recogniseFormat(pieces(given))
   if (format === 'csv' || format === 'pies' || format === 'aces') throw new Error(`This was taken for ${format}`)
@@ -22,7 +22,7 @@ async function read(file: string | Uint8Array, chosen: ChosenLayout = {}) {
   const tell = (told: SheetLayout) => {
     layout = told
   }
-  const rows = await Array.fromAsync(readWorkbook(bytes, { format, chosen, countKnown, tell }))
+  const rows = await Array.fromAsync(readWorkbook(bytes, { format, chosen, countKnown: count, tell }))
   return { rows, layout, cells: rows.map(({ cells }) => cells) }
 }
 
@@ -104,12 +104,47 @@ test('a sheet with a cell far below, or a blank far to the right, is as high and
   ])
 })
 
-test('what stands beside several rows is the first one’s, and moves no cell of the others', async () => {
-  const page = `<table><tr><th>Part No<th>Price<th>Stock<tr><td>PL-1<td rowspan=2>12.60<td>5<tr><td>PL-2<td>9</table>`
+test('a number beside several rows is the first one’s, a word is that of each, and neither moves a cell of the others', async () => {
+  const page = `<table><tr><th>Part No<th>Price<th>Stock<th>Name<tr><td>PL-1<td rowspan=2>12.60<td>5<td rowspan=2>Pad<tr><td>PL-2<td>9</table>`
   expect((await read(page)).cells).toEqual([
-    ['Part No', 'Price', 'Stock'],
-    ['PL-1', '12.60', '5'],
-    ['PL-2', '', '9'],
+    ['Part No', 'Price', 'Stock', 'Name'],
+    ['PL-1', '12.60', '5', 'Pad'],
+    ['PL-2', '', '9', 'Pad'],
+  ])
+})
+
+test('of cells of a workbook that are one down several rows each row has what stands in them', async () => {
+  const rows = [
+    ['Name', 'Part No', 'Price'],
+    ['Pad', 'A-1', 5],
+    [null, 'A-2', 6],
+    [null, null, null],
+  ]
+  const merges = [{ startRow: 1, startCol: 0, endRow: 3, endCol: 0 }]
+  expect((await read(await writeXlsx({ sheets: [{ name: 'A', rows, merges }] }))).cells.slice(1)).toEqual([
+    ['Pad', 'A-1', '5'],
+    ['Pad', 'A-2', '6'],
+  ])
+})
+
+test('names of columns in two rows, of which one is over several columns, are read together', async () => {
+  const rows = [
+    ['Part No', 'Price', null, 'Stock'],
+    [null, 'net', 'gross', null],
+    ['A-1', 5, 6, 7],
+  ]
+  const merges = [
+    { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+    { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+    { startRow: 0, startCol: 3, endRow: 1, endCol: 3 },
+  ]
+  const known = ['Price net', 'Price gross']
+  const file = await writeXlsx({ sheets: [{ name: 'A', rows, merges }] })
+  expect(
+    (await read(file, {}, cells => countKnown(cells) + cells.filter(cell => known.includes(cell)).length)).cells,
+  ).toEqual([
+    ['Part No', 'Price net', 'Price gross', 'Stock'],
+    ['A-1', '5', '6', '7'],
   ])
 })
 
@@ -152,7 +187,13 @@ test.each([
       ['A2', '', ''],
     ],
   ],
-  ['part-numbers-of-1904.xlsx', [['0 986 479 045', '2024-06-19', '2024-06-19 12:00', '', '4006381333931']]],
+  [
+    'part-numbers-of-1904.xlsx',
+    [
+      ['', '', '', '', ''],
+      ['0 986 479 045', '2024-06-19', '2024-06-19 12:00', '', '4006381333931'],
+    ],
+  ],
 ])('%s, as some program writes it, is read as Excel shows it', async (name, cells) => {
   expect((await read(await example(name))).cells).toEqual(cells)
 })

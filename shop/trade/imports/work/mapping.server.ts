@@ -64,7 +64,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   }
   const problem =
     question ??
-    (header.length === 1 && kind === null ? oneCell : null) ??
+    (kind === null ? whyUnknown(header) : null) ??
     (kind
       ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is.`
       : 'The columns of this file are not known. Choose what it is, and what each column means.')
@@ -73,6 +73,10 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     where id = ${id}`)
 }
 
+/** Why none of its columns is known, where that is told by the header. */
+const whyUnknown = (header: string[]) => (header.length === 1 ? oneCell : header.some(Boolean) ? null : nameless)
+
+const nameless = 'This file has no names of columns. Choose what it is, and what each column means.'
 const oneCell =
   'Each line of this file is one cell, and no name of a column. Choose under "How the file is written" what stands between its cells, or save it as CSV with semicolons, and send that.'
 

@@ -1,11 +1,12 @@
 import { yielding } from '#platform/yielding.ts'
 import type { CsvRow } from '#shop/trade/imports/files/csv.server.ts'
+import type { Header } from '#shop/trade/imports/files/table/header-rows.ts'
 import type { TellingPlaces } from '#shop/trade/imports/files/table/layout.ts'
 import type { PackedSheet } from '#shop/trade/imports/files/workbook-thread.server.ts'
 import { rowsOf } from './packed-rows.ts'
 
 /** A sheet, and the row with the names of its columns. */
-export type HeadedSheet = { sheet: PackedSheet; header: Pick<CsvRow, 'line' | 'cells'> }
+export type HeadedSheet = { sheet: PackedSheet; header: Pick<Header, 'cells' | 'last'> }
 
 /** So many rows of a sheet are compared with another one. */
 const mostCompared = 20_000
@@ -45,7 +46,7 @@ export function* rowsInOrderOf({ header: wanted }: HeadedSheet, { sheet, header 
   const places = placesFor(wanted.cells, header.cells)
   const inOrder = (cells: string[]) => places.map(place => cells[place] ?? '')
   for (const { line, cells, seen = cells } of rowsOf(sheet))
-    if (line > header.line) yield { line, sheet: sheet.name, cells: inOrder(cells), seen: inOrder(seen) }
+    if (line > header.last) yield { line, sheet: sheet.name, cells: inOrder(cells), seen: inOrder(seen) }
 }
 
 const keyOf = (name: string) => name.trim().toLowerCase()

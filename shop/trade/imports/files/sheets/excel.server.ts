@@ -1,17 +1,18 @@
 import { type CellValue, readXlsx, type Cell as SheetCell } from 'hucre/xlsx'
+import { fillMerged } from './merged.ts'
 import type { Cell, Sheet } from './sheet.ts'
 
 /** Reads an .xlsx workbook. Throws where it is none, has a password, is damaged or unpacks to too much. */
 export async function readExcel(bytes: Uint8Array): Promise<Sheet[]> {
   if (unpackedLength(bytes) > mostUnpacked) throw new RangeError('Too large')
   const { sheets } = await readXlsx(bytes, { readStyles: true })
-  return sheets.map(({ name, hidden, veryHidden, rows, cells }) => ({
-    name,
-    isHidden: Boolean(hidden || veryHidden),
-    rows: rows.map((row, line) =>
+  return sheets.map(({ name, hidden, veryHidden, rows: given, cells, merges }) => {
+    const rows = given.map((row, line) =>
       Array.from(row ?? [], (value, place) => cellOf(value, cells?.get(`${line},${place}`))),
-    ),
-  }))
+    )
+    fillMerged(rows, merges ?? [])
+    return { name, isHidden: Boolean(hidden || veryHidden), rows }
+  })
 }
 
 /** A formula whose value the file does not have, as programs write it that do not calculate, stays a formula: nobody takes it for nothing. */

@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { dateText, numberCell } from './excel.server.ts'
+import { fillMerged, type Merged } from './merged.ts'
 import { type Cell, mostCells, type Sheet } from './sheet.ts'
 
 /** What its parts are called where a table is markup, and what stands in a cell without being its text. */
@@ -77,7 +78,10 @@ export function readMarkup(text: string, dialect: Dialect): Sheet[] {
     parser.resume()
   }
   parser.write(text).close()
-  return sheets.map(({ name, rows }) => ({ name, isHidden: false, rows }))
+  return sheets.map(({ name, rows, merged }) => {
+    fillMerged(rows, merged)
+    return { name, isHidden: false, rows }
+  })
 }
 
 /** The end of what never began, which the parser takes for text. */
@@ -89,6 +93,7 @@ const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1)
 class SheetWriter {
   readonly name: string
   readonly rows: Cell[][] = []
+  readonly merged: Merged[] = []
   cell: OpenCell | null = null
   private row: Cell[] | null = null
   /** Down to which row a cell from above stands in a column, as `rowspan` says. */
@@ -121,6 +126,8 @@ class SheetWriter {
   endCell() {
     if (!this.cell || !this.row) return
     const { span, rows } = this.cell
+    const startRow = this.rows.length
+    if (rows > 1) this.merged.push({ startRow, endRow: startRow + rows - 1, startCol: this.row.length })
     for (let place = this.row.length; rows > 1 && place < this.row.length + span; place++)
       this.covered.set(place, this.rows.length + rows - 1)
     this.push([cellOf(this.cell), ...blanks(span - 1)])

@@ -1,7 +1,6 @@
+import { type Header, headerOfTwoRows, isNameless, type Row } from './header-rows.ts'
 import { type CountKnown, isSeparator, separators } from './layout.ts'
 import { headerWithin } from './wrapped-rows.server.ts'
-
-type Row = { line: number; cells: string[] }
 
 /** The first rows of a text with a separator, each with the line on which it begins. Cells may have quotes; the last row may be cut off. */
 function firstRows(text: string, separator: string, most = 60): Row[] {
@@ -34,7 +33,8 @@ function firstRows(text: string, separator: string, most = 60): Row[] {
   return rows
 }
 
-type Shape = { separator: string; headerLine: number; areLinesMixed: boolean }
+/** `header`: where it is more than the row with the names of the columns: two rows, or none. */
+type Shape = { separator: string; headerLine: number; areLinesMixed: boolean; header: Header | null }
 type Asked = { separator?: string; headerLine?: number; countKnown: CountKnown }
 
 /** Titles and notes above a table are looked for in so many rows. */
@@ -54,32 +54,38 @@ export function shapeOf(start: string, { separator, headerLine, countKnown }: As
     return {
       separator: sign,
       headerLine: headerLine ?? header.line,
+      header: header.isNamed && header.last === header.line ? null : header,
       known: countKnown(header.cells),
       steady: steadiness(rows, header),
       areLinesMixed: areLinesMixed(text, rows, header),
     }
   })
-  const [best = { separator: ',', headerLine: 1, areLinesMixed: false }] = tried.toSorted(
+  const [best = { separator: ',', headerLine: 1, areLinesMixed: false, header: null }] = tried.toSorted(
     (one, other) => other.known - one.known || other.steady - one.steady,
   )
-  return { separator: best.separator, headerLine: best.headerLine, areLinesMixed: best.areLinesMixed }
+  const { header, areLinesMixed: isMixed } = best
+  return { separator: best.separator, headerLine: best.headerLine, areLinesMixed: isMixed, header }
 }
 
 const filled = ({ cells }: Row) => cells.filter(Boolean).length
 
-/** The row with the names of the columns: the line that was chosen, else the one with most names that the shop knows, else the first wide one. */
+/** The names of the columns: the line that was chosen, else the row, or the two rows, with most names that the shop knows, else the first wide one, unless that has data. */
 export function headerOf(
   rows: readonly Row[],
   { countKnown, headerLine }: Pick<Asked, 'countKnown' | 'headerLine'>,
-): Row {
-  const none = { line: 1, cells: [] }
-  if (headerLine) return rows.find(({ line }) => line === headerLine) ?? none
+): Header {
+  const one = (row: Row = { line: 1, cells: [] }) => ({ ...row, last: row.line, isNamed: true })
+  if (headerLine) return one(rows.find(({ line }) => line === headerLine))
   const above = rows.slice(0, mostAbove)
   const known = above.map(({ cells }) => countKnown(cells))
   const most = Math.max(0, ...known)
-  if (most >= 2) return above[known.indexOf(most)] ?? none
+  const two = headerOfTwoRows(above, countKnown)
+  if (two && countKnown(two.cells) >= most) return two
+  if (most >= 2) return one(above[known.indexOf(most)])
   const widest = Math.max(0, ...above.map(filled))
-  return above.find(row => filled(row) > widest / 2) ?? none
+  const wide = above.find(row => filled(row) > widest / 2)
+  if (!wide || !isNameless(wide, above, countKnown)) return one(wide)
+  return { line: wide.line, cells: wide.cells.map(() => ''), last: wide.line - 1, isNamed: false }
 }
 
 /**

@@ -17,7 +17,7 @@ export const isSeparator = (text: unknown): text is Separator =>
 /** How a file is written around its rows, as somebody said; what is left out is found. `headerLine` is the line with the names of the columns. */
 export type ChosenLayout = { encoding?: Encoding; separator?: Separator; sheet?: string; headerLine?: number }
 
-/** How a text was read. `isEncodingSure`: no other encoding would have made words of it, or somebody chose it. */
+/** How a text was read. `isEncodingSure`: no other encoding would have made words of it, or somebody chose it. `headerLine`: 0 where no line has names of columns. */
 export type TextLayout = { encoding: Encoding; isEncodingSure: boolean; separator: string; headerLine: number }
 
 /**
@@ -41,7 +41,7 @@ export const layoutText = (layout: Layout): string => {
   const unread = 'sheet' in layout ? quoted(layout.unread) : ''
   return [
     ...('sheet' in layout ? [workbookFormats[layout.format], sheetsText(layout)] : textWords(layout)),
-    `names of the columns in line ${layout.headerLine}`,
+    layout.headerLine === 0 ? 'no names of columns' : `names of the columns in line ${layout.headerLine}`,
     ...(unread ? [`not read: ${unread}`] : []),
   ].join(' · ')
 }
