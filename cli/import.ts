@@ -29,7 +29,7 @@ const options = {
   anyway: { type: 'boolean', default: false },
 } as const
 
-const separatorWords: Record<string, string> = { semicolon: ';', comma: ',', tab: '\t', bar: '|' }
+const separatorWords: Record<string, string> = { semicolon: ';', comma: ',', tab: '\t', bar: '|', spaces: '  ' }
 
 /** How the file is written, by the words of the command; refuses what no file can be. */
 function readLayout({ encoding, separator, sheet, 'header-line': line }: Words): ChosenLayout {

@@ -3,10 +3,20 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { brands, products } from '#db/schema/catalogue/products.ts'
 import type { KindName } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { writeRefused } from '#shop/trade/imports/work/downloads.server.ts'
+import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { listImportRows } from '#shop/trade/imports/work/rows.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { fillWorld } from '#test/world.ts'
-import { applied, checkFile, listNotes, makeAlternators, pricesOfAlternators, readInput, refusedOf } from './world.ts'
+import {
+  applied,
+  checkFile,
+  listNotes,
+  makeAlternators,
+  pricesOfAlternators,
+  readInput,
+  refusedOf,
+  workOff,
+} from './world.ts'
 
 // Files as suppliers, spreadsheets, warehouses and old databases write them.
 
@@ -72,6 +82,38 @@ describe('what is no data', () => {
   test('JSON is told to be no table', async () => {
     for (const file of ['[{"sku":"AW-ALT108","price":5}]', '{"sku":"AW-ALT108",\n"price":5}\n'])
       expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringContaining('JSON') })
+  })
+
+  test('a dump of a database is told to be no table', async () => {
+    const file = "-- MySQL dump 10.13\n/*!40101 SET NAMES utf8 */;\nINSERT INTO `parts` VALUES ('AW-ALT108',5.00);\n"
+    expect(await checkFile(db, file)).toMatchObject({ state: 'refused', problem: expect.stringContaining('(SQL)') })
+  })
+
+  test('a line that is one cell, and rows without names of columns, are told, and none of these is lost', async () => {
+    const lone = await checkFile(db, 'Our parts of May\nand of June\n')
+    expect(lone).toMatchObject({
+      state: 'unmapped',
+      problem: expect.stringContaining('Each line of this file is one cell'),
+    })
+    const file = 'AW-ALT108;10,00;7\nAW-ALT110;11,00;8\n'
+    const asked = await checkFile(db, file, { supplier: 'Nordic' })
+    expect(asked).toMatchObject({
+      state: 'unmapped',
+      rowCount: 2,
+      layout: { headerLine: 0 },
+      problem: 'This file has no names of columns. Choose what it is, and what each column means.',
+    })
+    const mapping = ['reference', 'price', 'stock']
+    expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
+    await workOff(db, asked.id)
+    await applied(db, asked.id)
+    expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([1000, 1100])
+    expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 2 })
+  })
+
+  test('of prices in several currencies that of the shop is read unasked', async () => {
+    const found = await checkFile(db, 'SKU;Price EUR;Price USD\nAW-ALT108;9,00;10,00\n')
+    expect(found).toMatchObject({ state: 'checked', mapping: ['reference', null, 'price'] })
   })
 
   test('fillers of numbers make no two parts the same', async () => {

@@ -6,6 +6,7 @@ import { formatNumber } from '#shop/numbers.ts'
 import { FileRefused } from './refused.ts'
 import { shapeOf } from './table/first-rows.server.ts'
 import type { ChosenLayout, CountKnown, TextLayout } from './table/layout.ts'
+import { ofSpaces, piecesWithTabs } from './table/spaces.ts'
 import { unwrapper } from './table/wrapped-rows.server.ts'
 import { decodeText, type FoundEncoding } from './text.server.ts'
 
@@ -37,18 +38,20 @@ export async function* readCsv(
   })
   const start = await readStart(texts)
   const { separator, headerLine, areLinesMixed, header } = shapeOf(start, { ...chosen, countKnown })
+  const isOfSpaces = separator === ofSpaces
   // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
   let countedTwice = 0
   let nextLine = 1
   /** Where the rows begin that are parsed, and not given out yet. */
   const lines: number[] = []
   const parser = parse({
-    delimiter: separator,
+    delimiter: isOfSpaces ? '\t' : separator,
     record_delimiter: areLinesMixed ? ['\r\n', '\n', '\r'] : [],
     from_line: headerLine,
     trim: true,
     relax_column_count: true,
     relax_quotes: true,
+    escape: isBackslashed(start) ? '\\' : '"',
     skip_empty_lines: true,
     max_record_size: mostBytesOfRow,
     // Called while the text is parsed, so that what cannot be parsed knows the row before it.
@@ -59,7 +62,8 @@ export async function* readCsv(
       return cells
     },
   })
-  const parsing = pipeline(Readable.from(both(start, texts)), parser)
+  const whole = both(start, texts)
+  const parsing = pipeline(Readable.from(isOfSpaces ? piecesWithTabs(whole) : whole), parser)
   parsing.catch(() => undefined)
   const unwrap = unwrapper(separator, countKnown)
   try {
@@ -78,6 +82,9 @@ export async function* readCsv(
     parser.destroy()
   }
 }
+
+/** Whether quotes within cells have a backslash before them, as MySQL and PHP write, and not another quote: "24\" wiper". */
+const isBackslashed = (text: string) => /[^\\]\\"[^;,|\t\r\n"]/.test(text) && !/[^;,|\t\r\n]""[^;,|\t\r\n]/.test(text)
 
 /** So much of a file tells its shape. */
 const enough = 16 * 1024

@@ -95,7 +95,7 @@ test.each<[string, string | Uint8Array, RegExp]>([
   ['a program', bytes(0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0, 0), /no text file/],
   ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x53, 0, 0, 0), /UTF-32/],
   ['a quote that is never closed', `a,b\n1,2\n3,"4\n5,6\n`, /line 3 has a quote that is never closed/],
-  ['a quote within a cell', 'a,b\n1,"Disc 5\\" x 3\\""\n', /Line 2 has a quote within a cell/],
+  ['a quote within a cell', 'a,b\n1,"Disc 5" x 3\n', /Line 2 has a quote within a cell/],
   ['a million columns', `a${',b'.repeat(1_000_000)}\n1\n`, /longer than 256 KB/],
   ['too many columns', `a${',b'.repeat(999)}\n`, /Line 1 has 1,000 columns/],
   ['a row without an end', `a,b\n1,${'x'.repeat(2_000_000)}\n`, /begins on line 2 is longer than 256 KB/],
@@ -224,4 +224,26 @@ test('rows that end in several ways are rows, and a lone break within a cell sta
     ['A-1', 'Disc\nfront', '5'],
     ['A-2', 'Nut', '6'],
   ])
+})
+
+test('columns of a printed list stand apart by spaces, where these alone show names that are known', async () => {
+  const file =
+    '  SKU          Name           Price\n  A-1          Bolt M8         2.50\n  A-2          Nut                 \n'
+  const layouts: Layout[] = []
+  const read3 = await read(file, 7, { countKnown, tell: told => layouts.push(told) })
+  expect(read3.map(row => row.cells)).toEqual([
+    ['SKU', 'Name', 'Price'],
+    ['A-1', 'Bolt M8', '2.50'],
+    ['A-2', 'Nut', ''],
+  ])
+  expect(layouts).toMatchObject([{ separator: '  ', headerLine: 1 }])
+  expect((await read('SKU;Name\nA-1;Bolt  M8  long\n', 7, { countKnown }))[1]?.cells).toEqual(['A-1', 'Bolt  M8  long'])
+})
+
+test.each([
+  ['"A-1";"Wiper 24\\" black"\n', 'Wiper 24" black'],
+  ['"A-1";"Wiper 24"" black"\n', 'Wiper 24" black'],
+  ['"A-1";"C:\\pictures\\a"\n', 'C:\\pictures\\a'],
+])('quotes within a cell may have a quote or a backslash before them: %s', async (row, name) => {
+  expect((await cells(`SKU;Name\n${row}`))[1]).toEqual(['A-1', name])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceTermsOf } from './price-terms.ts'
+import { ofCurrencyAlone, priceTermsOf } from './price-terms.ts'
 
 test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Price'], ['A', '12.50'], null],
@@ -44,3 +44,9 @@ test.each(['PE', 'Price per', 'Preis pro', 'Price basis'])(
     expect(priceTermsOf(['SKU', 'Preis', header], 'USD')(['A', '12,50', '100'], 1)).toContain('100 units')
   },
 )
+
+test('of prices in several currencies those in the shop’s are meant; where it has none of these, all keep their names', () => {
+  const header = ['SKU', 'Price EUR', 'Price (USD)', 'Cena zł', 'Stock']
+  expect(ofCurrencyAlone(header, 'USD')).toEqual(['SKU', '', 'Price (USD)', '', 'Stock'])
+  expect(ofCurrencyAlone(header, 'CHF')).toEqual(header)
+})

@@ -32,6 +32,17 @@ const signs = Object.entries({
 }).map(([code, words]) => ({ code, pattern: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu') }))
 const ofSign = (text: string) => signs.find(({ pattern }) => pattern.test(text))?.code ?? null
 
+/** The currency that a header says, as 'Price (EUR)' does. */
+const currencyOf = (header: string) => asCode(/[([ /,.-]([A-Z]{3})[)\]]?$/.exec(header.trim())?.[1]) ?? ofSign(header)
+
+/** A header in which prices of other currencies have no name, where it has some in the shop's: only these can be meant. */
+export function ofCurrencyAlone(header: readonly string[], currencyCode: string): string[] {
+  const codes = header.map(currencyOf)
+  return header.map((text, at) =>
+    codes.includes(currencyCode) && (codes[at] ?? currencyCode) !== currencyCode ? '' : text,
+  )
+}
+
 /** A price is one of many pieces, or of another currency, if one of its row's other columns, its own cell or its header says so. */
 export type PriceTerms = (cells: readonly (string | null)[], place: number) => string | null
 
@@ -43,7 +54,7 @@ export function priceTermsOf(header: readonly string[], currencyCode: string): P
   const keys = header.map(headerKey)
   const placeOfPieces = keys.findIndex(key => ofPieces.test(key))
   const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
-  const inHeader = header.map(text => asCode(/[([ /,.-]([A-Z]{3})[)\]]?$/.exec(text.trim())?.[1]) ?? ofSign(text))
+  const inHeader = header.map(currencyOf)
   return (cells, place) => {
     const pieces = manyPieces(cells[placeOfPieces] ?? '')
     if (pieces) return `is that of ${pieces} units. Write that of one`

@@ -64,12 +64,17 @@ function rootOf(start: Uint8Array): string | null {
 const webPage =
   /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|(?:html|head|body|meta|title|style|script|table|div|form|center|font|p|b|br|h\d)[\s/>])/i
 
+const sqlDump =
+  /^\s*(?:(?:--|#)[^\n]*\n\s*|\/\*[\s\S]*?\*\/;?\s*)*(?:insert into|create table|drop table|set names|replace into)\b/i
+
 /** A ZIP archive whose first file is one of those that an .xlsx workbook has. */
 const excelZip = /^PK[\s\S]{28}(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|xl\/)/
 
 function formatOf(start: Uint8Array): FileFormat | TableFormat {
   if (excelZip.test(Buffer.from(start).toString('latin1'))) return 'excel'
   if (/^\s*[[{]\s*["[{]/.test(asciiOf(start))) throw new FileRefused('This is JSON. Send a table of the same as CSV')
+  if (sqlDump.test(asciiOf(start)))
+    throw new FileRefused('This is a dump of a database (SQL). Send a table of the same as CSV')
   if (!isXml(start)) return 'csv'
   if (webPage.test(asciiOf(start))) return 'web-page'
   const root = rootOf(start)

@@ -5,8 +5,10 @@ import { allowTime } from '#db/patience.ts'
 import { findRow, listRows, onlyRow } from '#db/rows.ts'
 import { type ColumnMapping, importStates } from '#db/schema/trade/imports.ts'
 import { isUuid } from '#shop/ids.ts'
+import { findSettings } from '#shop/office/settings/row.server.ts'
 import { notationOf } from '#shop/trade/imports/files/notation.ts'
 import { headerOfOrders } from '#shop/trade/imports/files/orders.ts'
+import { ofCurrencyAlone } from '#shop/trade/imports/files/price-terms.ts'
 import { evidenceShape } from '#shop/trade/imports/files/table/evidence.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import {
@@ -37,10 +39,12 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const last = supplier ? await findLast(db, supplier, asked) : null
   // Its sender says what is in a file, or else its header does, or else it is what the supplier sent the last time, or what it is most like.
   const kind = asked ?? recogniseKind(header) ?? last?.kind ?? nearestKind(header)
-  const byName = kind ? mapByName(kindOf(kind), header) : []
+  const { currencyCode } = await findSettings(db)
+  const meant = ofCurrencyAlone(header, currencyCode)
+  const byName = kind ? mapByName(kindOf(kind), meant) : []
   const known = last?.kind === kind ? last : null
   const contested = kind
-    ? listContested(kindOf(kind), header).filter(({ headers }) => !isRemembered(headers, known))
+    ? listContested(kindOf(kind), meant).filter(({ headers }) => !isRemembered(headers, known))
     : []
   const isOpen = new Set(contested.map(({ column }) => column.name))
   const mapping = (known ? withRemembered(byName, header, known) : byName).map(name =>
