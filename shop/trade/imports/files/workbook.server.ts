@@ -73,12 +73,12 @@ export async function* readWorkbook(
   })
 }
 
-/** An address that asks to sign in, or has moved, answers with a page. */
+/** An address that wants a password, or has moved, answers with a page. */
 const emptyAs: Record<WorkbookFormat, string> = {
   excel: 'The file is empty',
   'excel-xml': 'The file is empty',
   'web-page':
-    'This is a web page without a table, such as one that asks to sign in. Open its address, and send the file itself',
+    'This is a web page without a table, such as one where people log in. Open its address, and send the file itself',
 }
 
 const isNarrow = ({ sheet }: { sheet: PackedSheet }) => sheet.width <= mostColumns

@@ -232,51 +232,6 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'products',
     `Artikelnummer = reference | Name (DE) = name | Preis = price | Bestand = stock`,
   ],
-  [
-    'a list in German abbreviations',
-    'products',
-    `Art.-Nr. = reference | Artikelbez. = name | Herst. = brand | EK | VK-Preis = price | Lagerbest. = stock | Warengr. = category |
-    Altteilwert = coreCharge`,
-  ],
-  [
-    'a list in French',
-    'products',
-    `Réf. = reference | Désignation = name | Marque = brand | Prix d'achat | P.U. HT = price | Qté en stock = stock | Famille = category |
-    Consigne = coreCharge`,
-  ],
-  [
-    'a list in Spanish',
-    'products',
-    `Cód. artículo = reference | Denominación = name | Fabricante = brand | P.V.P. = price | Uds. = stock | Familia = category`,
-  ],
-  [
-    'a list in Italian',
-    'products',
-    `Cod. Art. = reference | Nome = name | Marca = brand | Prezzo d'acquisto | Prezzo al pubblico = price | Q.tà disponibile = stock |
-    Categoria = category`,
-  ],
-  [
-    'a list in Polish',
-    'products',
-    `Indeks = reference | Nazwa towaru = name | Producent = brand | Cena zakupu | Cena katalogowa = price | Ilość dostępna = stock |
-    Grupa = category | Kaucja = coreCharge`,
-  ],
-  [
-    'a list in Portuguese',
-    'products',
-    `Código = reference | Designação = name | Marca = brand | Preço = price | Quantidade = stock | Família = category`,
-  ],
-  [
-    'a list in Czech',
-    'products',
-    `Kód = reference | Název = name | Výrobce = brand | Cena bez DPH = price | Skladem = stock | Kategorie = category`,
-  ],
-  [
-    'an American list',
-    'products',
-    `P/N = reference | Part Name = name | Mfr = brand | Cost | List = price | Jobber | Core Value = coreCharge | Qty Avail = stock |
-    Part Type = category`,
-  ],
 ]
 
 const columnsOf = (header: string) =>
