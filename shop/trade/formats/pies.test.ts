@@ -148,12 +148,6 @@ const refused: [what: string, from: string, to: string, place: string, reason: R
     /add/,
   ],
 ]
-test('a GTIN may be written with spaces', async () => {
-  if (!today) throw new Error('No version')
-  const file = fileOf(today, sensor(today).replace('04006381333931', '0 4006381 333931'))
-  expect(await rowsOf(file)).toEqual([sensorRow])
-})
-
 test.each(refused)('a part %s is refused alone', async (_, from, to, place, reason) => {
   if (!today) throw new Error('No version')
   const items = `${sensor(today).replace(from, to)}\n${sensor(today)}`
