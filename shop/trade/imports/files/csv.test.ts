@@ -247,3 +247,10 @@ test.each([
 ])('quotes within a cell may have a quote or a backslash before them: %s', async (row, name) => {
   expect((await cells(`SKU;Name\n${row}`))[1]).toEqual(['A-1', name])
 })
+
+test('quotes that are written twice hide the separators behind them from nobody: the header is that of the table', async () => {
+  const file = 'Name,SKU,Price\nBolts,A-1,"{""gewinde"":{""options"":[""M8"",""M10"",""Price"",""SKU""]}}"\n'
+  const [header, row] = await cells(file)
+  expect(header).toEqual(['Name', 'SKU', 'Price'])
+  expect(row).toHaveLength(3)
+})

@@ -21,9 +21,15 @@ function firstRows(text: string, separator: string, most = 60): Row[] {
     cells = []
     began = line
   }
-  for (const sign of text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')) {
+  const plain = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+  for (let at = 0; at < plain.length; at++) {
+    const sign = plain.charAt(at)
     if (sign === '\n') line += 1
-    if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
+    // A quote that is written twice is one of the text.
+    if (isQuoted && plain.startsWith('""', at)) {
+      cell += sign
+      at += 1
+    } else if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
     else if (isQuoted) cell += sign
     else if (sign === separator) endCell()
     else if (sign === '\n') endRow()

@@ -22,6 +22,7 @@ test.each([
   ['Unser Code;Wort\nA-1;5', [1, 1, 'Unser Code', 'Wort']],
   ['SKU;2025;2026\nA-1;5;6', [1, 1, 'SKU', '2025', '2026']],
   ['A-1\nA-2', [1, 1, 'A-1']],
+  ['Name;Category\nBolt;M8;M10;M12', [1, 1, 'Name', 'Category']],
 ])('the names of the columns of %j are %j', (text, names) => {
   expect(namesOf(text)).toEqual(names)
 })

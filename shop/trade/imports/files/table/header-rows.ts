@@ -51,7 +51,7 @@ function joinedNames(upper: string[], lower: string[], isKnown: (name: string) =
     group = upper[place] || group
     const above = upper[place] || (below && group)
     const whole = `${above} ${below}`.trim()
-    return [whole, below, above].find(name => name && isKnown(name)) ?? whole
+    return [whole, below, upper[place]].find(name => name && isKnown(name)) ?? whole
   })
 }
 
