@@ -23,6 +23,8 @@ test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Price'], ['A', '12,50zł'], 'PLN'],
   [['SKU', 'Price'], ['A', '12,50 руб.'], 'RUB'],
   [['SKU', 'Cena (zł)'], ['A', '12,50'], 'PLN'],
+  [['SKU', 'Price', 'Currency'], ['A', '12.50', '£'], 'GBP'],
+  [['SKU', 'Price', 'Currency'], ['A', '12.50', '$'], null],
 ])('below %j the price of %j is in another currency: %j', (header, cells, wrong) => {
   const said = priceTermsOf(header, 'USD')(cells, 1)
   expect(said).toEqual(wrong && `is in ${wrong}. This shop's prices are in USD`)
@@ -38,7 +40,7 @@ test.each<[pieces: string, wrong: string | null]>([
   expect(priceTermsOf(['SKU', 'Preis', 'Preiseinheit'], 'USD')(['A', '12,50', pieces], 1)).toBe(wrong)
 })
 
-test.each(['PE', 'Price per', 'Preis pro', 'Price basis'])(
+test.each(['PE', 'Price per', 'Preis pro', 'Price basis', 'pro'])(
   'a column %j says for how many pieces a price is',
   header => {
     expect(priceTermsOf(['SKU', 'Preis', header], 'USD')(['A', '12,50', '100'], 1)).toContain('100 units')

@@ -3,7 +3,7 @@ import { readNumber, withoutUnits } from './cells/number.ts'
 
 /** Headers of columns that say for how many pieces the price beside them is. Written as `headerKey` has them. */
 const ofPieces =
-  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|pe|peh|preiseh|pricebasis|pricebase|preisbasis|preispro|preisje|perqty|priceqty|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny|per|kpein)$/
+  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|pe|peh|preiseh|pricebasis|pricebase|preisbasis|preispro|preisje|pro|je|perqty|priceqty|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny|per|kpein)$/
 const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|konwa)$/
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -60,7 +60,8 @@ export function priceTermsOf(header: readonly string[], currencyCode: string): P
     if (pieces) return `is that of ${pieces} units. Write that of one`
     const cell = cells[place] ?? ''
     const inCell = asCode(/(?<!\p{L})[a-z]{3}(?!\p{L})/iu.exec(cell)?.[0]) ?? ofSign(cell)
-    const code = inCell ?? asCode(cells[placeOfCurrency]?.trim()) ?? inHeader[place] ?? currencyCode
+    const beside = cells[placeOfCurrency]?.trim() ?? ''
+    const code = inCell ?? asCode(beside) ?? ofSign(beside) ?? inHeader[place] ?? currencyCode
     return code === currencyCode ? null : `is in ${code}. This shop's prices are in ${currencyCode}`
   }
 }

@@ -11,6 +11,9 @@ import { firstYearHeaders, headersOf, lastYearHeaders, yearHeaders } from './hea
 import { byVersion, type FileOfRows, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { prepareVehicles, removeEmptyModels } from './new-vehicles.server.ts'
 
+/** What databases write for a year that has not come: 0 and 9999. */
+const noYear = /^(0+|9{4})$/
+
 const columns: Column[] = [
   {
     name: 'make',
@@ -45,7 +48,10 @@ const columns: Column[] = [
     label: 'Years',
     aliases: yearHeaders,
     pair: [firstYearHeaders, lastYearHeaders],
-    joined: ([from = '', to = '']) => (from || to) && `${from}-${to}`,
+    joined: texts => {
+      const [from = '', to = ''] = texts.map(text => (noYear.test(text) ? '' : text))
+      return (from || to) && `${from}-${to}`
+    },
     cell: 'years',
     read: typedVariant.year,
     tell: toldYears,

@@ -55,6 +55,8 @@ test.each([
   [['2009', '2012'], '2009-2012'],
   [['2009', ''], '2009+'],
   [['2009', 'heute'], '2009+'],
+  [['2009', '0'], '2009+'],
+  [['2009', '9999'], '2009+'],
   [['2009.0', '2012.0'], '2009-2012'],
   [['', '2012'], expect.stringContaining('cannot be read as a whole')],
   [['2012', '2009'], expect.stringContaining('cannot be read as a whole')],
