@@ -136,7 +136,7 @@ function Given({
     <details
       id="given"
       className="scroll-mt-20"
-      open={isOpen || Object.keys(settings.given).length > 0 || settings.isLenient}
+      open={isOpen || !isOfProducts || Object.keys(settings.given).length > 0 || settings.isLenient}
     >
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
         {isOfProducts

@@ -37,7 +37,11 @@ describe('part numbers', () => {
 
   test('whose kind nothing says are of the kind that somebody gives once for the file', async () => {
     const asked = await checkFile(db, 'SKU;Number;Brand\nIM-1;27060-0T010;Toyota\n', { kind: 'references' })
-    expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining('Kind of number') })
+    expect(asked).toMatchObject({
+      state: 'unmapped',
+      problem:
+        'No column of the file is named Kind of number. Choose which one it is, or say below what it is in each row.',
+    })
     const { id, mapping, settings } = asked
     const given = { ...settings, given: { kind: 'OE number' } }
     expect(await mapColumns(db, { id, kind: 'references', mapping })).toMatchObject({ ok: false })

@@ -70,12 +70,18 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     question ??
     (kind === null ? whyUnknown(header) : null) ??
     (kind
-      ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is.`
+      ? `No column of the file is named ${missing.join(' or ')}. Choose which one it is${orGiven(kind, missing)}.`
       : 'The columns of this file are not known. Choose what it is, and what each column means.')
   await db.execute(sql`
     update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
     where id = ${id}`)
 }
+
+/** What each row lacks may be said once, if it is such as the kind of all numbers of a list. */
+const orGiven = (kind: KindName, missing: string[]) =>
+  kindOf(kind).columns.some(({ isGiven, label }) => isGiven && missing.includes(label))
+    ? ', or say below what it is in each row'
+    : ''
 
 /** Why none of its columns is known, where that is told by the header. */
 const whyUnknown = (header: string[]) => (header.length === 1 ? oneCell : header.some(Boolean) ? null : nameless)
@@ -237,6 +243,11 @@ function readChosen(
     return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.`, places }
   }
   const missing = missingColumns(kindOf(kind), chosen, given)
-  if (missing.length > 0) return { ok: false, message: `Choose which column is ${missing.join(' and ')}.`, places: [] }
+  if (missing.length > 0)
+    return {
+      ok: false,
+      message: `Choose which column is ${missing.join(' and ')}${orGiven(kind, missing)}.`,
+      places: [],
+    }
   return { ok: true, mapping: chosen }
 }
