@@ -35,6 +35,16 @@ describe('part numbers', () => {
     expect(await db.select().from(productReferences)).toMatchObject([{ productId: 'IM-1', kind, number }])
   })
 
+  test('whose kind a header says are no reason to take the next ones of their supplier for such', async () => {
+    const header = 'Artikelnummer;Ersetzt durch\nIM-1;IM-2\n'
+    expect(await checkFile(db, header, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', newCount: 1 })
+    const next = await checkFile(db, 'SKU;Number;Brand\nIM-1;27060;Toyota\n', {
+      supplier: 'Nordic',
+      kind: 'references',
+    })
+    expect(next).toMatchObject({ state: 'unmapped' })
+  })
+
   test('whose kind nothing says are of the kind that somebody gives once for the file', async () => {
     const asked = await checkFile(db, 'SKU;Number;Brand\nIM-1;27060-0T010;Toyota\n', { kind: 'references' })
     expect(asked).toMatchObject({

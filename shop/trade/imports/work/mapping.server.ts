@@ -53,7 +53,10 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const said = kind ? kindOf(kind).saidByHeader?.(header, mapping) : undefined
   const { settings } = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
   const given = { ...settings.given, ...said }
-  if (said && Object.keys(said).length > 0) await keepSettings(db, id, { ...settings, given })
+  // What a header says is so of this file, and not of its supplier's next one.
+  if (said && Object.keys(said).length > 0)
+    await db.execute(sql`
+      update imports set settings = ${JSON.stringify({ ...settings, given })}::jsonb where id = ${id}`)
   const missing = kind ? missingColumns(kindOf(kind), mapping, given) : []
   const orders = headerOfOrders(header, mapping)
   const maybeName = headerOfNames(header, mapping)

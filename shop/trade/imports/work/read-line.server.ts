@@ -90,7 +90,7 @@ const needsIt = ({ name, needed }: Column, cells: (string | null)[], { columns, 
 
 /** Whether a row says something in a column. */
 const isSaid = (name: string | undefined, cells: (string | null)[], columns: (Column | null)[]): boolean =>
-  !isNothing(bareCell(cells[columns.findIndex(column => column?.name === name)] ?? ''))
+  name !== undefined && !isNothing(bareCell(cells[columns.findIndex(column => column?.name === name)] ?? ''))
 
 /** Why a row is refused that is about nothing the shop has, and is filled as a heading between parts is. */
 export const heading = {

@@ -64,3 +64,21 @@ test.each([
 ])('the first and the last year %j are the years %s', (cells, years) => {
   expect(readTogether(kinds.vehicles, 'years', cells)).toEqual(years)
 })
+
+test('what each row needs is needed beside columns that are not read, and beside another that says the same it is not', () => {
+  const read = (kind: Kind, names: (string | null)[], cells: string[]) => {
+    const columns = names.map(name => kind.columns.find(column => column.name === name) ?? null)
+    const rules = cells.map(() => ({ decimal: null, isDayFirst: null, unit: null }))
+    const settings = fileSettings.parse({})
+    const line = { number: 1, line: 2, cells, refusal: null, notes: null }
+    const read = readLine(line, { kind, format: 'csv', columns, rules, settings, priceTerms: () => null })
+    return 'values' in read ? read.values : read.reason
+  }
+  expect(read(kinds.vehicles, ['make', 'model', null], ['Toyota', '', 'x'])).toBe('Model is required')
+  expect(read(kinds['stock-and-prices'], [null, 'reference', 'stock'], ['x', '', '5'])).toBe('Reference is required')
+  expect(read(kinds['stock-and-prices'], ['gtin', 'reference', 'stock'], ['96385074', 'n/a', '5'])).toEqual({
+    gtin: '96385074',
+    stock: 5,
+  })
+  expect(read(kinds['stock-and-prices'], ['gtin', 'reference', 'stock'], ['', '', '5'])).toBe('Reference is required')
+})
