@@ -39,7 +39,7 @@ const usage = `npm run shop -- COMMAND
   import FILE        imports products, stocks and prices, part numbers, compatibility, vehicles or categories from a
                      CSV file or Excel workbook, products from PIES, compatibility from ACES. --check only says what it
                      would do; --supplier NAME reads it as was chosen for that supplier's last file; --encoding,
-                     --separator (semicolon, comma, tab, bar), --sheet NAME and --header-line N say how it is written;
+                     --separator (semicolon, comma, tab, bar, spaces), --sheet NAME and --header-line N say how it is written;
                      --anyway applies one that would, say, sell out half of the stock;
                      --kind KIND where the header leaves open what it is:
                      ${kindNames.join(', ')}
