@@ -56,7 +56,7 @@ export function readLine(
       notes,
     }
   }
-  const values = givenValues({ ...kind, columns: kind.columns.filter(isUnsaid(columns)) }, reading.settings)
+  const values = givenForAll(reading)
   let why: Note | null = null
   for (const [place, column] of columns.entries()) {
     // Cells of several columns that are one are read together, where the first of them stands.
@@ -80,9 +80,12 @@ export function readLine(
   return isHeading ? { number, ...heading, notes: [] } : { number, ...why, notes }
 }
 
-/** Whether each row needs a column that the file does not have, so that it is given for all of them. */
-const isUnsaid = (columns: (Column | null)[]) => (column: Column) =>
-  column.needed === 'always' && !columns.includes(column)
+/** What is given for all rows of what each of them needs, and the file has no column for. */
+function givenForAll({ columns, kind, settings }: Reading): Values {
+  if (Object.keys(settings.given).length === 0) return {}
+  const unsaid = kind.columns.filter(column => column.needed === 'always' && !columns.includes(column))
+  return givenValues({ columns: unsaid }, settings)
+}
 
 /** Whether a row cannot do without a column: one that each row needs, or what says the same where that is empty. */
 const needsIt = ({ name, needed }: Column, cells: (string | null)[], { columns, kind }: Reading): boolean =>
@@ -122,8 +125,8 @@ function readOf(
   if ('problem' in text) return text
   const read = column.read.safeParse(text.text)
   const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)
-  const isNeeded = column.needed === 'always' && !isSaid(column.instead, cells, columns)
-  if (text.text === '' && !isNeeded && !isErased) return null
+  const isLeftOut = () => column.needed !== 'always' || isSaid(column.instead, cells, columns)
+  if (text.text === '' && !isErased && isLeftOut()) return null
   return read.success
     ? { value: read.data }
     : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
@@ -132,9 +135,10 @@ function readOf(
 /** The cells of several columns that are one; null where it is one column alone. */
 function joinedCell(cells: (string | null)[], column: Column, columns: (Column | null)[]): string | null {
   if (!column.joined) return null
+  if (columns.indexOf(column) === columns.lastIndexOf(column)) return null
   const places = columns.flatMap((other, at) => (other === column ? at : []))
   const texts = places.map(at => cells[at] ?? '').map(text => (isNothing(bareCell(text)) ? '' : text.trim()))
-  return texts.length > 1 ? column.joined(texts) : null
+  return column.joined(texts)
 }
 
 const noRules: CellRules = { decimal: null, isDayFirst: null, unit: null }
