@@ -11,7 +11,7 @@ export async function payDemoOrders(db: Db): Promise<void> {
     where orders.status = 'completed' order by changed_at`)
 }
 
-/** Every till was counted in the evening, but for the last two days: so there is something to count. */
+/** Every till was counted in the evening, but for today and two days before: so there is something to count, at midnight too. */
 export async function countDemoTills(db: Db): Promise<void> {
   await db.transaction(async tx => {
     await tx.execute(sql`
@@ -23,7 +23,7 @@ export async function countDemoTills(db: Db): Promise<void> {
           case when is_short then 'Gave five too much in change' else '' end as note
         from (select till = 'Counter' and extract(day from taken_at) = 13 as is_short) known
       ) short
-      where taken_at < date_trunc('day', now()) - interval '1 day'
+      where taken_at < date_trunc('day', now()) - interval '2 days'
       group by till, date_trunc('day', taken_at), short.amount, short.note
       order by date_trunc('day', taken_at), till`)
     await tx.execute(sql`

@@ -33,12 +33,12 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
           left join profiles owner on owner.email = ${demoEmails[0] ?? ''} order by "placedAt"
         returning id, order_number
       ), sold as (
-        insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price, core_charge)
+        insert into order_items (order_id, line, product_id, product_name, product_brand, quantity, price, core_charge, vehicles, warranty_months)
         select kept.id, item.line, item."productId", item.name, item.brand, item.quantity, item."priceCents" / 100.0,
-          item."coreChargeCents" / 100.0
+          item."coreChargeCents" / 100.0, item.vehicles, (select warranty_months from products where id = item."productId")
         from kept join given on number = order_number
         cross join json_to_recordset(items) as item(line int, "productId" text, name text, brand text, quantity int,
-          "priceCents" int, "coreChargeCents" int)
+          "priceCents" int, "coreChargeCents" int, vehicles jsonb)
       )
       insert into order_status_changes (order_id, status, changed_by, changed_at)
       select kept.id, step.status, owner.id, step."changedAt"

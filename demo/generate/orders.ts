@@ -1,3 +1,4 @@
+import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { defaultDocuments, documentNumber } from '#shop/selling/documents/row.ts'
 import { type OrderStatus, orderCan, orderStates } from '#shop/selling/orders/status.ts'
 import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
@@ -23,11 +24,14 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
   const chance = dice('orders')
   const baskets = basketsOf(shop, chance)
   const withCore = coresIn(shop)
+  const carsFor = carsOf(shop)
   const orders = Array.from({ length: orderCount }, (_, index) => {
     const isToday = index < todaysCount
     const ageMs = Math.floor((isToday ? 1 : overDays) * dayMs * chance.roll() ** 1.3) + 60_000
     const placedAt = new Date(now.getTime() - ageMs)
-    const items = [...new Set([...baskets(placedAt), ...withCore(placedAt)])].map((product, index) => {
+    const sold = [...new Set([...baskets(placedAt), ...withCore(placedAt)])]
+    const vehicles = carsFor(sold)
+    const items = sold.map((product, index) => {
       const { id, name, brand, priceCents, coreChargeCents } = product
       return {
         line: index + 1,
@@ -37,6 +41,7 @@ export function generateOrders(shop: DemoCatalogue, now: Date) {
         priceCents,
         coreChargeCents: coreChargeCents ?? 0,
         quantity: chance.chance(0.8) ? 1 : chance.int(2, 4),
+        vehicles: vehicles.get(id) ?? [],
       }
     })
     const subtotalCents = items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0)
@@ -128,6 +133,29 @@ function coresIn({ products }: DemoCatalogue) {
     return chance.chance(1 / 8) && part.createdAt < placedAt ? [part] : []
   }
 }
+
+/**
+ * Most who buy a part for some cars have said for which one: the car of the first part, which others of the order may fit too. Orders
+ * keep it as the shop writes it, 'Toyota Corolla 1.8 2016'.
+ */
+function carsOf({ fitment, subModels, models, makes }: DemoCatalogue) {
+  const chance = dice('cars of orders')
+  const fits = Map.groupBy(fitment, row => row.productId)
+  const [variantOf, modelOf, makeOf] = [byId(subModels), byId(models), byId(makes)]
+  return (sold: readonly DemoProduct[]): Map<string, OrderedVehicle[]> => {
+    const rows = sold.flatMap(({ id }) => fits.get(id) ?? [])
+    const first = rows.filter(({ productId }) => productId === rows[0]?.productId)
+    const variant = chance.chance(0.7) && first.length > 0 ? variantOf.get(chance.pick(first).subModelId) : undefined
+    const model = variant && modelOf.get(variant.modelId)
+    const make = model && makeOf.get(model.makeId)
+    if (!variant || !make) return new Map()
+    const year = chance.pick(variant.year.match(/\d{4}/g) ?? [''])
+    const car = { name: `${make.name} ${model.name} ${variant.name} ${year}`.trim(), subModelId: variant.id }
+    return new Map(rows.filter(row => row.subModelId === variant.id).map(({ productId }) => [productId, [car]]))
+  }
+}
+
+const byId = <Thing extends { id: number }>(things: readonly Thing[]) => new Map(things.map(thing => [thing.id, thing]))
 
 const way: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered', 'completed']
 

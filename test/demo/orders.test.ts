@@ -27,6 +27,17 @@ test('its orders come without a mail and without taking stock, the dashboard cou
   expect(await count('(select sum(order_count) from order_totals)')).toBe(await count('(select count(*) from orders)'))
 })
 
+test('most orders say for which car their parts are, and the parts fit it', async () => {
+  const { rows } = await pool.query<{ of: string; fitting: string; named: string; orders: string }>(`
+    select count(*) as of, count(distinct order_id) as orders, count(*) filter (where name ~ '^\\D.* \\d{4}$') as named,
+      count(*) filter (where exists (select from product_compatibility f where f.product_id = item.product_id
+        and f.sub_model_id = (car ->> 'subModelId')::integer)) as fitting
+    from order_items item cross join jsonb_array_elements(vehicles) car cross join lateral (select car ->> 'name' as name) said`)
+  const [cars] = rows
+  expect(Number(cars?.orders)).toBeGreaterThan(100)
+  expect([cars?.fitting, cars?.named]).toEqual([cars?.of, cars?.of])
+})
+
 test('its returns are of every kind, in every status, cores too, and two orders are sent in parts; nobody gets a mail', async () => {
   const list = async (query: string) => (await pool.query<{ v: string }>(query)).rows.map(({ v }) => v)
   expect(await list('select distinct kind as v from returns order by 1')).toEqual([...returnKinds].sort())
