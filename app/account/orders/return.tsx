@@ -127,7 +127,7 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
           <ReturnLines
             lines={order.lines}
             reasons={order.kind === 'return' ? askedReasons : []}
-            startsAt={isClaim ? 0 : undefined}
+            startsAt={isClaim ? Number(order.lines.length === 1) : undefined}
             problems={problems}
           />
           <TextArea
