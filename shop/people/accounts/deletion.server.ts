@@ -10,8 +10,7 @@ import { returns } from '#db/schema/selling/returns.ts'
 import { roundStops } from '#db/schema/selling/rounds.ts'
 import { shipments } from '#db/schema/selling/shipments.ts'
 import { deletedCustomer } from '#shop/selling/orders/account-email.server.ts'
-import { cancelOrder } from '#shop/selling/orders/moves/status.server.ts'
-import { listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
+import { cancelIfUnshipped, listUnshipped } from '#shop/selling/orders/moves/unshipped.server.ts'
 import { isLastAdmin, lockAdmins } from './admins.server.ts'
 import { forgetInLog, forgetPaymentNotes, forgetUnsentMails } from './forgotten.server.ts'
 import { dropLinks } from './links.server.ts'
@@ -42,12 +41,9 @@ export async function removeCustomer(
   const isLast = await db.transaction(async tx => isLastAdmin(await lockAdmins(tx), userId))
   if (isLast) return lastAdmin
   for (;;) {
-    for (const order of await listUnshipped(db, userId)) {
+    for (const { id: orderId } of await listUnshipped(db, userId)) {
       // `by` is null: the audit log keeps names for good, and has only what admins do.
-      const { id: orderId, status: expected } = order
-      const outcome = await cancelOrder(db, { orderId, expected, by: null, origin })
-      // The next round sees what an order has become meanwhile. One that may not be cancelled would come again for ever.
-      if (!outcome.ok && outcome.reason === 'not-allowed') throw new Error(`${order.orderNumber}: ${outcome.message}`)
+      await cancelIfUnshipped(db, { orderId, by: null, origin })
     }
     const outcome = await db.transaction(tx => removePerson(tx, userId))
     if (outcome !== 'ordered-meanwhile') return outcome

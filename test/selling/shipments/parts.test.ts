@@ -9,7 +9,7 @@ import { shipPart } from '#shop/selling/orders/moves/ship-part.server.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
-import { testDatabase } from '#test/database.ts'
+import { testDatabase, untilOneWaits } from '#test/database.ts'
 import { buyPadsAndFilter, openShop, origin } from '#test/selling/orders/world.ts'
 
 const { db } = await testDatabase()
@@ -143,6 +143,27 @@ test('an order of which a part was sent outlives the account of its customer, wi
   const { rows } = await db.execute(sql`select tracking, note from shipments, returns`)
   expect(rows).toEqual([{ tracking: '', note: '' }])
 })
+
+test.each([false, true])(
+  'so does one of which a part is sent while the account is being deleted, and comes back: %s',
+  async comesBack => {
+    await changeOrderStatus(db, { orderId, to: 'processing', by, origin })
+    let gone: ReturnType<typeof removeCustomer> | undefined
+    await db.transaction(async tx => {
+      const pieces = [{ line: 1, quantity: 1 }]
+      await shipPart(tx, { orderId, pieces, shipmentsWas: 0, tracking: '', by, origin })
+      const back = pieces.map(piece => ({ ...piece, reason: 'other' as const }))
+      const wish = { kind: 'return', pieces: back, note: '', requestKey: crypto.randomUUID() } as const
+      if (comesBack) await askForReturn(tx, { ...wish, orderId, userId: null, by, origin })
+      // Not committed before the deletion has begun to wait for the order.
+      gone = removeCustomer(db, { userId, origin })
+      await untilOneWaits(db)
+    })
+    expect(await gone).toMatchObject({ ok: true })
+    const [order] = await db.select().from(orders)
+    expect(order).toMatchObject({ status: 'processing', customerName: 'Deleted customer', stockRestoredAt: null })
+  },
+)
 
 test.each([
   sql`update documents set total_amount = 1`,

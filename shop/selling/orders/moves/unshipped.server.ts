@@ -6,6 +6,7 @@ import { personName } from '#db/person-name.ts'
 import { findRow } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
+import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { type OrderStatus, statusesWhere } from '#shop/selling/orders/status.ts'
 import { cancelOrder } from './status.server.ts'
 
@@ -29,6 +30,23 @@ export async function listUnshipped(db: Db, userId: string, most?: number): Prom
     .$dynamic()
   return most === undefined ? listed : listed.limit(most)
 }
+
+/**
+ * Cancels an order of an account, if nothing of it has left the shop by now: a colleague may send a part of it at this moment. Answers
+ * whether it was cancelled. Throws where the table of statuses forbids it, since whoever goes on until nothing waits would go on for ever.
+ */
+export const cancelIfUnshipped = (
+  db: Db,
+  { orderId, by, origin }: { orderId: string; by: string | null; origin: string },
+): Promise<boolean> =>
+  db.transaction(async tx => {
+    if (!(await lockOrder(tx, orderId))) return false
+    const isStill = (await tx.$count(orders, and(eq(orders.id, orderId), isUnshipped))) > 0
+    if (!isStill) return false
+    const outcome = await cancelOrder(tx, { orderId, by, origin })
+    if (!outcome.ok) throw new Error(`Order ${orderId}: ${outcome.message}`)
+    return true
+  })
 
 const askedRow = z.object({ name: z.string(), orders: wholeNumber, pieces: wholeNumber })
 
@@ -56,9 +74,8 @@ export async function cancelUnshipped(
   { userId, by, origin }: { userId: string; by: string; origin: string },
 ): Promise<number> {
   let cancelled = 0
-  for (const { id: orderId, status: expected } of await listUnshipped(db, userId, mostAtOnce)) {
-    const outcome = await cancelOrder(db, { orderId, expected, by, origin })
-    if (outcome.ok) cancelled++
+  for (const { id: orderId } of await listUnshipped(db, userId, mostAtOnce)) {
+    if (await cancelIfUnshipped(db, { orderId, by, origin })) cancelled++
   }
   return cancelled
 }
