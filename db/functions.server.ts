@@ -9,6 +9,7 @@ import { isLocked, lockTimeoutMs, untilUnlocked } from './unlocked.ts'
  * it calls, since PostgreSQL looks them up at that moment.
  */
 export const functionFiles = [
+  'letters.sql',
   'search/text.sql',
   'people.sql',
   'references.sql',

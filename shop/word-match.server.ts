@@ -1,12 +1,13 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { plainLetters } from './plain-letters.ts'
 import { searchedText } from './typed-text.ts'
 
 /**
  * SQL: whether an order or a person is found by the words of a search, without accents and in any case: each word, or by all of
- * them together as a telephone number, however it is grouped, with or without the code of the country. Of `searched` the end are the
- * digits of the telephone number; it is to the letter that of a trigram index. Undefined for a search without words.
+ * them together as a telephone number, however it is grouped, with or without the code of the country. Of `searched`, which comes of
+ * without_accents, the end are the digits of the telephone number; it has a trigram index. Undefined for a search without words.
  */
-export function isFound(searched: SQL, words: string[]): SQL | undefined {
+export function isFound(searched: SQLWrapper, words: string[]): SQL | undefined {
   const digits = words.every(word => /^[+()\d./-]+$/.test(word)) ? words.join('').replace(/\D/g, '') : ''
   // Neither the code of the country nor the zero that stands in its place.
   const local = digits.replace(/^0+/, '').slice(-9)
@@ -18,20 +19,16 @@ export function isFound(searched: SQL, words: string[]): SQL | undefined {
 const [shortestPhone, longestPhone] = [5, 17]
 
 /** As without_accents of db/functions/people.sql. */
-const plain = (word: string) =>
-  word
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+const plain = (word: string) => plainLetters(word.toLowerCase()).toLowerCase().replace(/['`]/g, '')
 
 /**
- * SQL: whether a text with a trigram index has the word, in any case; `searched` is to the letter that of the index.
+ * SQL: whether a text without accents and capitals that has a trigram index has the word.
  * Such an index knows three letters in a row, or the first one or two of a word: shorter words are looked for there.
  */
-function hasWord(searched: SQL, word: string): SQL {
+function hasWord(searched: SQLWrapper, word: string): SQL {
   const escaped = likeText(word)
-  if ([...word].length > 2) return sql`${searched} ilike ${`%${escaped}%`}`
-  return sql`(${searched} ilike ${`${escaped}%`} or ${searched} ilike ${`% ${escaped}%`})`
+  if ([...word].length > 2) return sql`${searched} like ${`%${escaped}%`}`
+  return sql`(${searched} like ${`${escaped}%`} or ${searched} like ${`% ${escaped}%`})`
 }
 
 /** A text as a pattern of LIKE that stands for itself: '5%' is no pattern. */

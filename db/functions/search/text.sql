@@ -9,10 +9,7 @@ DECLARE
   folded text := input;
 BEGIN
   IF octet_length(folded) <> length(folded) THEN
-    folded := regexp_replace(normalize(folded, NFKD), '[\u0300-\u036f]', '', 'g');
-    folded := replace(replace(replace(folded, 'ß', 'ss'), 'æ', 'ae'), 'Æ', 'ae');
-    folded := replace(replace(replace(replace(folded, 'œ', 'oe'), 'Œ', 'oe'), 'þ', 'th'), 'Þ', 'th');
-    folded := translate(folded, 'øØđĐðÐłŁıħĦ’ʼ', 'ooddddllihh');
+    folded := public.plain_letters(folded);
   END IF;
   folded := translate(lower(folded), '''`', '');
   IF folded ~ '[a-z](?: ?& ?|[/.-])[a-z0-9]' THEN

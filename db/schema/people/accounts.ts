@@ -17,6 +17,12 @@ export const profiles = pgTable(
     callsFirst: boolean('calls_first').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** What the shop's people find them by. Kept, as that of orders. */
+    searched: text('searched')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, ''))`,
+      ),
   },
   t => [
     unique('profiles_email_key').on(t.email),
@@ -24,10 +30,7 @@ export const profiles = pgTable(
     index('profiles_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     // The owner's list by name.
     index('profiles_name').on(sql`lower(${t.fullName})`, t.id),
-    index('profiles_admin_search').using(
-      'gin',
-      sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, ''))) gin_trgm_ops`,
-    ),
+    index('profiles_admin_search').using('gin', t.searched.op('gin_trgm_ops')),
   ],
 )
 

@@ -1,35 +1,11 @@
-const ligatures: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'ae',
-  œ: 'oe',
-  Œ: 'oe',
-  þ: 'th',
-  Þ: 'th',
-  ø: 'o',
-  Ø: 'o',
-  đ: 'd',
-  Đ: 'd',
-  ð: 'd',
-  Ð: 'd',
-  ł: 'l',
-  Ł: 'l',
-  ı: 'i',
-  ħ: 'h',
-  Ħ: 'h',
-  '’': '',
-  ʼ: '',
-}
+import { plainLetters } from '#shop/plain-letters.ts'
 
 /**
  * The words of a text in their order, as text_words of the database takes them from the catalogue: 'Crème, A/C 1.8L' is
  * 'creme', 'ac', '1.8l'. Words of more than 40 letters, which no product has, are left out.
  */
 export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßæÆœŒþÞøØđĐðÐłŁıħĦ’ʼ]/g, letter => ligatures[letter] ?? '')
+  return plainLetters(text)
     .toLowerCase()
     .replace(/['`]/g, '')
     .replace(/(?<![a-z0-9])([a-z])(?: ?& ?|[/.-])(?=[a-z0-9](?![a-z0-9]))/g, '$1')

@@ -16,9 +16,6 @@ const asText = sqlOf(z.string())
 const asFlag = sqlOf(z.boolean())
 const asRole = sqlOf(z.enum(staffRoles).nullable())
 
-/** What the owner searches in a person. Must be the expression of the index profiles_admin_search, to the letter. */
-export const searchedOfPeople = sql`(without_accents(full_name || ' ' || email || ' ' || coalesce(phone, '')) || ' ' || phone_digits(coalesce(phone, '')))`
-
 type Filter = { text: string; role?: RoleFilter }
 
 // Must be the expression of the index profiles_name.
@@ -35,7 +32,7 @@ function chosenBy(db: Db, { text, role }: Filter): SQL | undefined {
   const given = rolesOf(db)
   return and(
     role && (role === 'customer' ? notExists(given()) : exists(given(role))),
-    isFound(searchedOfPeople, searchedWords(text)),
+    isFound(profiles.searched, searchedWords(text)),
   )
 }
 

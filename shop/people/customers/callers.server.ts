@@ -8,11 +8,9 @@ import { accountShopping } from '#db/schema/selling/shopping.ts'
 import { writeVehicle } from '#shop/cars/fitment/answers.ts'
 import { withVariant } from '#shop/cars/vehicles/garage.ts'
 import { type Beginning, beginningOf, listBeginning } from '#shop/paging.ts'
-import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { readShopping } from '#shop/selling/shopping/shopping.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import { searchedOfPeople } from './admin-list.server.ts'
 
 /** A car that a caller may mean: `written` is what a list's address takes, '1.7.2016.12', or the id of a variant. */
 type CallerCar = { name: string; written: string }
@@ -79,7 +77,7 @@ const callerKey = sqlOf(z.string())`coalesce(user_id::text,
   nullif(ltrim(regexp_replace(customer_phone, '\\D', '', 'g'), '0'), ''), lower(customer_name))`
 
 const isTheirs = (words: string[]) =>
-  sql`${isFound(searchedOfOrders, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`
+  sql`${isFound(orders.searched, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`
 
 /** So many orders, at most, are asked whose they are. */
 const mostAsked = 2000
@@ -135,7 +133,7 @@ const listTheirAccounts = (db: Db, words: string[]) =>
       email: profiles.email,
     })
     .from(profiles)
-    .where(isFound(searchedOfPeople, words))
+    .where(isFound(profiles.searched, words))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(mostCallers + 1)
 

@@ -29,7 +29,7 @@ export const profileColumns = {
   avatarUrl: profiles.avatarUrl,
   callsFirst: profiles.callsFirst,
   createdAt: profiles.createdAt,
-} satisfies Columns<typeof profiles, 'id' | 'updatedAt'>
+} satisfies Columns<typeof profiles, 'id' | 'updatedAt' | 'searched'>
 
 // Not the token: whoever has it is signed in.
 export const sessionColumns = {
@@ -87,7 +87,15 @@ export const orderColumns = {
   callReason: orders.callReason,
 } satisfies Columns<
   typeof orders,
-  'callState' | 'userId' | 'takenBy' | 'checkoutKey' | 'seller' | 'stockRestoredAt' | 'deletedAt' | 'updatedAt'
+  | 'callState'
+  | 'userId'
+  | 'takenBy'
+  | 'checkoutKey'
+  | 'seller'
+  | 'stockRestoredAt'
+  | 'deletedAt'
+  | 'updatedAt'
+  | 'searched'
 >
 
 // The lines of a document are those of its order, and the customer stands with the order.

@@ -1,7 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
-import { searchedOfOrders } from './admin-list.server.ts'
 import { isOrderNumber } from './status.ts'
 
 /** An order by its number as people type it: '#ORD-1732-7K2M9QXPD', or its last nine characters; null where none or several have them. */
@@ -15,7 +14,7 @@ export async function findByNumber(db: Db, typed: string) {
     .where(
       and(
         isNull(orders.deletedAt),
-        sql`${searchedOfOrders} ilike ${`%${number.slice(-9)}%`}`,
+        sql`${orders.searched} like ${`%${number.slice(-9).toLowerCase()}%`}`,
         sql`${orders.orderNumber} like ${`%${number}`}`,
       ),
     )

@@ -6,7 +6,6 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { formatMoney } from '#shop/money.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import { searchedOfOrders } from './admin-list.server.ts'
 import { statusesWhere } from './status.ts'
 
 type NewOrder = { userId: string | null; phone: string; totalCents: number; currencySymbol: string }
@@ -49,7 +48,7 @@ function samePhoneAs(phone: string): SQL | undefined {
   const digits = phone.replace(/\D/g, '')
   const local = digits.replace(/^0+/, '').slice(-9)
   if (local.length < 6) return undefined
-  return and(isFound(searchedOfOrders, [digits]), sql`phone_digits(${orders.customerPhone}) like ${`%${local}`}`)
+  return and(isFound(orders.searched, [digits]), sql`phone_digits(${orders.customerPhone}) like ${`%${local}`}`)
 }
 
 async function hasReceived(tx: Db, { userId }: NewOrder, samePhone: SQL | undefined): Promise<boolean> {

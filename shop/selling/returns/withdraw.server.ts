@@ -8,7 +8,6 @@ import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMails } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
-import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { lockShownOrder } from '#shop/selling/orders/lock.server.ts'
 import { keepWithdrawal } from '#shop/selling/orders/requests/withdrawal.server.ts'
 import { isOrderNumber, orderStates } from '#shop/selling/orders/status.ts'
@@ -105,7 +104,7 @@ async function findDeclared(db: Db, { orderNumber: typed, contact }: Withdrawal)
     .where(
       and(
         isNull(orders.deletedAt),
-        sql`${searchedOfOrders} ilike ${`%${orderNumber.slice(-9)}%`}`,
+        sql`${orders.searched} like ${`%${orderNumber.slice(-9).toLowerCase()}%`}`,
         sql`${orders.orderNumber} like ${`%${orderNumber}`}`,
       ),
     )

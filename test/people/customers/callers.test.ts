@@ -5,6 +5,7 @@ import { listCallers } from '#shop/people/customers/callers.server.ts'
 import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
 import { noShopping } from '#shop/selling/shopping/shopping.ts'
 import { testDatabase } from '#test/database.ts'
+import { copyOrders } from '#test/selling/orders/copies.ts'
 import { anna, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -67,12 +68,12 @@ test.each([
 /** So many orders of Ada Lovelace beside her first one, each under a telephone of its own where `areOthers`. */
 async function placeMany(count: number, areOthers: boolean) {
   await placeOneOf(db, world.people.anna, 'KT-PAD10')
-  await db.execute(sql`
-    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-      'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB',
-      'created_at', o.created_at - n * interval '1 minute') || case when ${areOthers} and n = ${count}
-        then '{"user_id": null, "customer_phone": "555 0199"}'::jsonb else '{}' end)).*
-    from orders o, generate_series(1, ${count}::integer) n`)
+  await copyOrders(
+    db,
+    count,
+    sql`jsonb_build_object('created_at', o.created_at - n * interval '1 minute') || case when ${areOthers} and n = ${count}
+      then '{"user_id": null, "customer_phone": "555 0199"}'::jsonb else '{}' end`,
+  )
 }
 
 test.each([

@@ -7,6 +7,7 @@ import { rounds } from '#db/schema/selling/rounds.ts'
 import { imports } from '#db/schema/trade/imports.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
+import { copyOrders } from '#test/selling/orders/copies.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db } = await testDatabase()
@@ -23,10 +24,7 @@ const removeOne = (table: string) =>
 beforeAll(async () => {
   world = await fillShop(db)
   await placeOneOf(db, world.people.anna, 'KT-PAD10')
-  await db.execute(sql`
-    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-      'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB'))).*
-    from orders o, generate_series(1, 200) n`)
+  await copyOrders(db, 200)
   await db.insert(rounds).values(times(201, () => ({ day: '2026-12-01', driverId: world.people.dana })))
   const counted = { till: 'Till', expectedCents: 100, countedCents: 100, note: '', closedBy: world.people.dana }
   await db.insert(cashUps).values(times(41, () => counted))

@@ -7,6 +7,7 @@ import { shipments } from '#db/schema/selling/shipments.ts'
 import { listToPack } from '#shop/selling/orders/moves/to-pack.server.ts'
 import { makeCustomer } from '#test/customers.ts'
 import { testShop, type Visitor } from '#test/request.ts'
+import { copyOrders } from '#test/selling/orders/copies.ts'
 import { dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
 const { db, shop } = await testShop()
@@ -179,10 +180,7 @@ describe('a packer', () => {
 
 test('among many orders that were sent, those to be packed are read by their status', async () => {
   await place()
-  await db.execute(sql`
-    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-      'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB', 'status', 'completed'))).*
-    from orders o, generate_series(1, 5000) n`)
+  await copyOrders(db, 5000, sql`'{"status": "completed"}'`)
   await db.execute(sql`analyze orders`)
   const plan = await db.execute(sql`explain ${listToPack(db, 201)}`)
   const lines = plan.rows.map(row => String(row['QUERY PLAN']))

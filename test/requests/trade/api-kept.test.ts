@@ -13,6 +13,7 @@ import { scopeNames } from '#shop/trade/api-tokens/scopes.ts'
 import { testDatabase } from '#test/database.ts'
 import { queuedMails } from '#test/queue.ts'
 import { openShop, origin } from '#test/request.ts'
+import { copyOrders } from '#test/selling/orders/copies.ts'
 import { fillShop, placeOneOf, type StockedWorld } from '#test/world.ts'
 
 // What the API's own text promises and no other test shows; promises.test.ts has all of it.
@@ -209,9 +210,12 @@ test('an order has its shipments, documents and what was invoiced, and one that 
 
 test('orders come a hundred at once, and from the last page’s place what is new', async () => {
   const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
-  await db.execute(sql`
-    insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'order_number', 'ORD-COPY-' || n,
-      'checkout_key', gen_random_uuid(), 'updated_at', now() - interval '1 hour' + n * interval '1 second'))).* from orders o, generate_series(1, 120) n where o.id = ${id}`)
+  await copyOrders(
+    db,
+    120,
+    sql`jsonb_build_object('order_number', 'ORD-COPY-' || n, 'updated_at', now() - interval '1 hour' + n * interval '1 second')`,
+    sql`o.id = ${id}`,
+  )
   const first = (await ask('/orders')).body
   const second = (await ask(`/orders?after=${first.next}`)).body
   expect([first.items.length, second.items.length]).toEqual([changedAtOnce, 20])

@@ -11,6 +11,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { correctStock } from '#test/stock.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
+import { copyOrders } from './copies.ts'
 import { origin } from './world.ts'
 
 const { db } = await testDatabase()
@@ -25,6 +26,8 @@ beforeEach(async () => {
   order = await placeOneOf(db, world.people.anna, 'KT-PAD10')
 })
 
+/** For copies of an order: one was placed every hour of 2020. */
+const everyHour = sql`jsonb_build_object('created_at', timestamptz '2020-01-01' + n * interval '1 hour')`
 const place = () => placeOneOf(db, world.people.anna, 'KT-PAD10')
 const sortOf = (search: string) => readSort(orderColumns, new URLSearchParams(search))
 const list = async (search: string, page = 1) =>
@@ -138,11 +141,7 @@ describe('the list', () => {
     ['refund', 'orders_not_even'],
   ])('of many that wait for nothing those that wait for a %s are found by an index', async (waits, index) => {
     await changeOrderStatus(db, { orderId: order.id, to: 'completed', by: dana, origin, takesCash: true })
-    await db.execute(sql`
-      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-        'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB',
-        'created_at', timestamptz '2020-01-01' + n * interval '1 hour'))).*
-      from orders o, generate_series(1, 3000) n`)
+    await copyOrders(db, 3000, everyHour)
     await db.execute(sql`analyze orders`)
     const filter = readOrderFilter(new URLSearchParams({ waits }))
     const plan = await db.execute(sql`explain ${selectPage(db, filter, 1)}`)
@@ -152,12 +151,12 @@ describe('the list', () => {
   })
 
   test('is sorted by total and by day, both ways, and the total has an index', async () => {
-    await db.execute(sql`
-      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-        'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB', 'subtotal', n * 7 % 2001,
-        'vat_amount', 0, 'delivery_fee', 0, 'total_amount', n * 7 % 2001,
-        'created_at', timestamptz '2020-01-01' + n * interval '1 hour'))).*
-      from orders o, generate_series(1, 2000) n`)
+    await copyOrders(
+      db,
+      2000,
+      sql`jsonb_build_object('subtotal', n * 7 % 2001, 'vat_amount', 0, 'delivery_fee', 0,
+        'total_amount', n * 7 % 2001) || ${everyHour}`,
+    )
     await db.execute(sql`analyze orders`)
     const totals = async (search: string) => (await list(search)).items.map(({ totalCents }) => totalCents)
     expect((await totals('sort=total-desc')).slice(0, 2)).toEqual([200_000, 199_900])
@@ -181,11 +180,7 @@ describe('the list', () => {
   })
 
   test('a month of many is read by its index', async () => {
-    await db.execute(sql`
-      insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-        'checkout_key', gen_random_uuid(), 'order_number', 'ORD-' || n || '-BBBBBBBBB',
-        'created_at', timestamptz '2020-01-01' + n * interval '1 hour'))).*
-      from orders o, generate_series(1, 1000) n`)
+    await copyOrders(db, 1000, everyHour)
     await db.execute(sql`analyze orders`)
     const filter = readOrderFilter(new URLSearchParams('placedFrom=2020-01-05&placedTo=2020-01-08'))
     const plan = await db.execute(sql`explain ${selectPage(db, filter, 1)}`)

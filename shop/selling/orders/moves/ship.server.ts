@@ -4,7 +4,6 @@ import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
-import { searchedOfOrders } from '#shop/selling/orders/admin-list.server.ts'
 import { deliveryMethods, notAllowedText, type OrderStatus, orderStatuses } from '#shop/selling/orders/status.ts'
 import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
 import { canTakeTracking, maxTracking } from '#shop/selling/orders/tracking.ts'
@@ -97,7 +96,7 @@ async function findParcels(db: Db, lines: TrackingLine[]): Promise<{ parcels: Pa
     from json_array_elements_text(${numbers}::json) typed
     cross join lateral (
       select id, order_number as "orderNumber", status, delivery_method as "deliveryMethod" from orders
-      where ${searchedOfOrders} ilike '%' || right(typed, 9) || '%' and order_number like '%' || typed and deleted_at is null
+      where searched like '%' || lower(right(typed, 9)) || '%' and order_number like '%' || typed and deleted_at is null
       limit 1
     ) found`
   const orderOf = new Map(found.map(order => [order.typed, order]))
