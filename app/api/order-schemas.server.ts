@@ -17,6 +17,9 @@ export const order = z
     orderNumber: z.string(),
     status: z.enum(orderStatuses),
     channel: z.enum(orderChannels).meta({ description: 'web, or taken by a colleague by phone or over the counter' }),
+    takenBy: z.string().nullable().meta({
+      description: 'The colleague who took it; null of the web’s, and once the account is deleted',
+    }),
     deliveryMethod: z.enum(deliveryMethods).meta({ description: 'Of a pickup the address is of empty texts' }),
     promisedOn: z.iso.date().nullable().meta({
       description: 'The day on which it was promised to be brought; null where the shop promises none',
@@ -44,6 +47,7 @@ export const order = z
     invoicedCents: cents.meta({ description: 'The sum of its invoices' }),
     creditedCents: cents.meta({ description: 'The sum of its credit notes' }),
     paidCents: cents.meta({ description: 'What was paid less what was given back' }),
+    dueCents: cents.meta({ description: 'What is still to be collected; less than 0 is to be given back' }),
     shipments: z.array(
       z.object({
         number: z.int().meta({ description: '1 for the first' }),

@@ -11,6 +11,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { orderStatuses, orderTargets } from '#shop/selling/orders/status.ts'
 import { saveTracking } from '#shop/selling/orders/tracking.server.ts'
 import { maxTracking } from '#shop/selling/orders/tracking.ts'
+import { dueOf } from '#shop/selling/payments/due.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { actorOf, conflict, missing, nothing, operation } from './operation.server.ts'
 import { movedOrder, order, orderPage } from './order-schemas.server.ts'
@@ -143,6 +144,7 @@ export const orders = [
 const tell = (found: ChangedOrder) => ({
   ...found,
   currency: found.seller.currencyCode ?? null,
+  dueCents: dueOf(found),
   placedAt: found.placedAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   deletedAt: found.deletedAt?.toISOString() ?? null,

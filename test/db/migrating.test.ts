@@ -77,3 +77,32 @@ test('migrations that PostgreSQL ended, since they and others waited for one ano
   await migrate(empty)
   expect(await isMigrated(empty)).toBe(true)
 })
+
+test('what was kept before of names with letters of other alphabets is found by plain ones after the migration', async () => {
+  const {
+    direct: { pool },
+  } = await testDatabase()
+  const folder = join(import.meta.dirname, '../../db/migrations')
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const [old, migration] = [
+    await read('20261125204446_people_without_accents.sql'),
+    await read('20261128233447_searched.sql'),
+  ]
+  const before = old
+    .slice(0, old.indexOf('--> statement-breakpoint'))
+    .replace('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION')
+  await pool.query(`
+    alter table orders drop column searched; alter table profiles drop column searched;
+    ${before};
+    create index orders_admin_search on orders (id); create index profiles_admin_search on profiles (id);
+    reindex index contact_messages_admin_search;
+    insert into profiles (full_name, email) values ('Søren Łukasz Weiß', 'weiss@example.com');
+    insert into contact_messages (name, email, subject, message) values ('Søren Łukasz Weiß', 'w@example.com', 'Pads', 'When?')`)
+  await pool.query(`begin; ${migration}; commit`)
+  const found = await pool.query(`
+    set enable_seqscan = off;
+    select full_name as name from profiles where searched like '%soren lukasz weiss%';
+    select name from contact_messages where (without_accents(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || subject || ' ' || message)
+      || ' ' || phone_digits(coalesce(phone, ''))) like '%soren lukasz weiss%'`)
+  expect([found].flat().flatMap(({ rows }) => rows)).toEqual(Array(2).fill({ name: 'Søren Łukasz Weiß' }))
+})

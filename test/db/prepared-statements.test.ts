@@ -40,6 +40,13 @@ describe('statements that come again', () => {
     expect(await namesIn(open)).toBe(0)
   })
 
+  test('one that searches a text that orders or people keep is planned for that text each time', async () => {
+    const open = another({ max: 1 })
+    for (const n of [1, 2, 3, 4])
+      await ask(open, n, sql`from (values ('a')) kept("searched") where "searched" like 'a'`)
+    expect(await namesIn(open)).toBe(0)
+  })
+
   test('a refused one leaves the connection sound', async () => {
     const open = another({ max: 1 })
     const divide = (n: number) => open.db.execute(sql`select 10 / ${n}::integer as result`)

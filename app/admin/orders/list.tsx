@@ -11,7 +11,13 @@ import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { adminCountLimit, countText, readPageNumber, readSort } from '#shop/paging.ts'
 import { listAllOrders } from '#shop/selling/orders/admin-list.server.ts'
-import { orderColumns, orderFilterOptions, orderWaitOptions, readOrderFilter } from '#shop/selling/orders/admin-list.ts'
+import {
+  orderChannelOptions,
+  orderColumns,
+  orderFilterOptions,
+  orderWaitOptions,
+  readOrderFilter,
+} from '#shop/selling/orders/admin-list.ts'
 import { deletedForDays } from '#shop/selling/orders/status.ts'
 import { mapRefused } from '#shop/selling/returns/refused.server.ts'
 import type { Route } from './+types/list'
@@ -44,6 +50,7 @@ export const shouldRevalidate = showsNewState
 const filters: Filter[] = [
   { name: 'status', label: 'Status', options: orderFilterOptions },
   { name: 'waits', label: 'Waits for', options: orderWaitOptions },
+  { name: 'channel', label: 'Channel', options: orderChannelOptions },
   { name: 'placedFrom', label: 'From', isDay: true },
   { name: 'placedTo', label: 'To', isDay: true },
 ]

@@ -5,6 +5,7 @@ import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { formatMoney } from '#shop/money.ts'
 import type { ListedOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { channelLabels } from '#shop/selling/orders/admin-list.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
 import { orderPath } from './addresses.ts'
 import { RestoreButton, RowActions } from './order-actions.tsx'
@@ -37,6 +38,12 @@ export function OrderRow({ order }: { order: ListedOrder & { refusedReturnId: st
             </Link>
             <p className="text-sm whitespace-nowrap text-ink-soft">
               <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
+              {order.channel !== 'web' && (
+                <>
+                  {' · '}
+                  {channelLabels[order.channel]}
+                </>
+              )}
             </p>
             {order.deletedAt && (
               <p className="text-sm text-ink-soft">

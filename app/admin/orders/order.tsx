@@ -25,6 +25,7 @@ import { listAudit } from '#shop/office/audit/log.server.ts'
 import { listUnsentMails } from '#shop/office/letters/unsent.server.ts'
 import { firstPage } from '#shop/paging.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
+import { channelLabels } from '#shop/selling/orders/admin-list.ts'
 import { canBeEdited } from '#shop/selling/orders/edit/edit.ts'
 import { listChangeRequests } from '#shop/selling/orders/requests/find.server.ts'
 import { goneAt } from '#shop/selling/orders/status.ts'
@@ -146,7 +147,7 @@ function OrderHead({ order }: Shown) {
           </span>
           {order.channel !== 'web' && (
             <span>
-              {order.channel === 'phone' ? 'By telephone' : 'At the counter'}
+              {channelLabels[order.channel]}
               {order.takenBy && `, taken by ${order.takenBy}`}
             </span>
           )}

@@ -15,6 +15,7 @@ import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
 import { readId } from '#shop/ids.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { type Area, may, type StaffRole } from '#shop/office/staff/permissions.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { correctStock } from '#shop/stock/movements/correct.server.ts'
 import { correctionForm } from '#shop/stock/movements/form.server.ts'
@@ -32,7 +33,25 @@ export async function loader({ context, params: { productId }, url: { searchPara
   const db = context.get(dbContext)
   const product = (await findStock(db, { productId, unshipped: statusesWhere('isUnshipped') })) ?? notFound(missing)
   const before = readId(searchParams.get('before'))
-  return { product, before, movements: await listMovements(db, { productId, before }) }
+  const { role } = await signedIn(context)
+  const { items, next } = await listMovements(db, { productId, before })
+  return { product, before, movements: { items: items.map(movement => seenBy(role, movement)), next } }
+}
+
+/** A movement as far as the role may see it: who sees no orders reads no number of one and no name of a customer. */
+function seenBy(role: StaffRole | null, movement: StockMovement) {
+  const { source, isByStaff, byEmail, ...seen } = movement
+  const seesOrders = may(role, 'see', 'orders')
+  const path = source && sourceLinks[source].path(movement)
+  const isSeen = path && may(role, 'see', sourceLinks[source].area)
+  return {
+    ...seen,
+    source,
+    link: isSeen && movement.sourceName !== null ? path : null,
+    sourceName: isSeen ? movement.sourceName : null,
+    by: seesOrders || isByStaff ? movement.by : null,
+    byPath: byEmail && may(role, 'see', 'people') ? `/admin/users?${new URLSearchParams({ q: byEmail })}` : null,
+  }
 }
 
 export const shouldRevalidate = showsNewState
@@ -112,34 +131,54 @@ export default function StockHistory({ loaderData, actionData: problems }: Route
   )
 }
 
-const sourceLinks: Partial<Record<NonNullable<StockMovement['source']>, { label: string; path: string }>> = {
-  order: { label: 'Order', path: '/admin/orders' },
-  return: { label: 'Return', path: '/admin/returns' },
-  import: { label: 'Import', path: '/admin/imports' },
-}
+type Source = { label: string; area: Area; path: (of: Pick<StockMovement, 'productId' | 'sourceId'>) => string }
 
-function MovementLine({ movement }: { movement: StockMovement }) {
+/** What a movement belongs to, who may see it, and where it stands. A change of many products stands in the log of each. */
+const sourceLinks: Record<NonNullable<StockMovement['source']>, Source> = {
+  order: { label: 'Order', area: 'orders', path: ({ sourceId }) => `/admin/orders/${sourceId}` },
+  return: { label: 'Return', area: 'orders', path: ({ sourceId }) => `/admin/returns/${sourceId}` },
+  import: { label: 'Import', area: 'catalogue', path: ({ sourceId }) => `/admin/imports/${sourceId}` },
+  bulk_change: {
+    label: 'Change of many products',
+    area: 'shop',
+    path: ({ productId }) => `/admin/audit?${new URLSearchParams({ thing: 'product', id: productId })}`,
+  },
+}
+const linkLook = 'font-normal underline underline-offset-4'
+
+function MovementLine({ movement }: { movement: ReturnType<typeof seenBy> }) {
   const { dateAndTime } = useDateFormat()
-  const { quantity, stockAfter, reason, source, sourceId, note, by, movedAt } = movement
-  const link = source && sourceLinks[source]
+  const { quantity, stockAfter, reason, source, sourceName, link, note, by, byPath, movedAt } = movement
+  const sourceText = source && [sourceLinks[source].label, sourceName].filter(Boolean).join(' ')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_4rem_4rem] gap-x-3 py-2.5">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">
           {stockReasonLabels[reason]}
-          {link && sourceId && (
+          {sourceText && (
             <>
               {' · '}
-              <Link to={`${link.path}/${sourceId}`} className="font-normal underline underline-offset-4">
-                {link.label}
-              </Link>
+              {link ? (
+                <Link to={link} className={linkLook}>
+                  {sourceText}
+                </Link>
+              ) : (
+                <span className="font-normal">{sourceText}</span>
+              )}
             </>
           )}
         </p>
         {note && <p className="wrap-anywhere">{note}</p>}
         <p className="text-sm wrap-anywhere text-ink-soft">
           <time dateTime={movedAt.toISOString()}>{dateAndTime(movedAt)}</time>
-          {by && ` by ${by}`}
+          {by && ' by '}
+          {by && byPath ? (
+            <Link to={byPath} className={linkLook}>
+              {by}
+            </Link>
+          ) : (
+            by
+          )}
         </p>
       </div>
       <p className={`text-right font-semibold ${quantity < 0 ? 'text-danger' : 'text-success'}`}>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { ListSearch } from '#app/admin/parts/list-search.tsx'
+import { type Filter, ListSearch } from '#app/admin/parts/list-search.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { ReturnChip } from '#app/ui/order/status-chip.tsx'
@@ -15,27 +15,27 @@ import { adminCountLimit, countText, readPageNumber } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
 import { type ListedReturn, listReturns } from '#shop/selling/returns/find.server.ts'
-import { returnKindFacts, returnStates, returnStatuses } from '#shop/selling/returns/rules.ts'
+import { readReturnFilter, returnKindOptions, returnStatusOptions } from '#shop/selling/returns/list.ts'
+import { returnKindFacts } from '#shop/selling/returns/rules.ts'
 import type { Route } from './+types/list'
 import { returnPath } from './addresses.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Returns', isHidden: true })
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const asked = searchParams.get('status')
-  const status = asked === 'open' ? 'open' : (returnStatuses.find(known => known === asked) ?? null)
   const page = readPageNumber(searchParams.get('page'), adminCountLimit)
   const db = context.get(dbContext)
-  const text = searchParams.get('q') ?? ''
-  return { returns: await listReturns(db, { text, status }, page), order: await findByNumber(db, text) }
+  const filter = readReturnFilter(searchParams)
+  return { returns: await listReturns(db, filter, page), order: await findByNumber(db, filter.text) }
 }
 
 export const shouldRevalidate = showsNewState
 
-const choices: [string, string][] = [
-  ['', 'All returns'],
-  ['open', 'To be done'],
-  ...returnStatuses.map((status): [string, string] => [status, returnStates[status].label]),
+const filters: Filter[] = [
+  { name: 'status', label: 'Status', options: returnStatusOptions },
+  { name: 'kind', label: 'Kind', options: returnKindOptions },
+  { name: 'askedFrom', label: 'From', isDay: true },
+  { name: 'askedTo', label: 'To', isDay: true },
 ]
 
 export default function Returns({ loaderData: { returns, order } }: Route.ComponentProps) {
@@ -45,11 +45,7 @@ export default function Returns({ loaderData: { returns, order } }: Route.Compon
   return (
     <>
       <AdminHead title="Returns" text={countText(returns, 'return', 'returns')} />
-      <ListSearch
-        label="Search returns"
-        placeholder="Search number of return or order, or name"
-        filters={[{ name: 'status', label: 'Status', options: choices }]}
-      />
+      <ListSearch label="Search returns" placeholder="Search number of return or order, or name" filters={filters} />
       {order && mayChange && (
         <p className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-paper p-4">
           <span className="min-w-0 wrap-anywhere">
@@ -66,7 +62,7 @@ export default function Returns({ loaderData: { returns, order } }: Route.Compon
           title={isNarrowed ? 'No returns found' : 'No returns yet'}
           text={
             isNarrowed
-              ? 'Try other words or another status.'
+              ? 'Try other words, another status or kind, or other days.'
               : 'What customers ask to send back is found here. Over the counter, search for the number of the order that parts come back of.'
           }
         />

@@ -8,23 +8,19 @@ import { Field } from '#app/ui/plain/field.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { may } from '#shop/office/staff/permissions.ts'
+import { findPath } from '#shop/overview/anything/by-number.server.ts'
 import { type Found, searchAnything } from '#shop/overview/anything/search.server.ts'
-import { findByNumber } from '#shop/selling/orders/by-number.server.ts'
-import { findQuoteId } from '#shop/selling/quotes/admin-list.server.ts'
 import type { Route } from './+types/search'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Search', isHidden: true })
 
-/** What was found; the number of a quote or of an order, or the order's last nine characters, leads to it at once. */
+/** What was found; a whole number, such as that of a return or a product, leads to it at once. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { role } = await signedIn(context)
   const db = context.get(dbContext)
   const text = (searchParams.get('q') ?? '').trim().slice(0, 200)
-  const order = may(role, 'see', 'orders') ? await findByNumber(db, text) : null
-  if (order) throw redirect(`/admin/orders/${order.id}`)
-  const quoteId = may(role, 'see', 'orders') ? await findQuoteId(db, text) : null
-  if (quoteId) throw redirect(`/admin/quotes/${quoteId}`)
+  const path = await findPath(db, text, role)
+  if (path) throw redirect(path)
   return { text, groups: await searchAnything(db, text, role) }
 }
 

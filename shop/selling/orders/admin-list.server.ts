@@ -12,7 +12,7 @@ import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#sho
 import { isFound } from '#shop/word-match.server.ts'
 import { mostAtOnce, type OrderFilter, type OrderSort, type OrderWait } from './admin-list.ts'
 import { isKept } from './deletion.server.ts'
-import { invoiceNumber, orderColumns } from './own.server.ts'
+import { invoiceNumber, orderColumns, takenByName } from './own.server.ts'
 import { orderStatuses, statusesWhere } from './status.ts'
 
 const asCount = sqlOf(wholeNumber)
@@ -71,7 +71,7 @@ export async function listAllOrders(
 /** The query of `listAllOrders`. */
 export function selectPage(
   db: Db,
-  { words, status, isDeleted, waits, placedFrom, placedTo }: OrderFilter,
+  { words, status, isDeleted, waits, channel, placedFrom, placedTo }: OrderFilter,
   page: number,
   sort: OrderSort | null = null,
   limit = pageSize,
@@ -80,6 +80,7 @@ export function selectPage(
     isDeleted ? and(isNotNull(orders.deletedAt), isKept) : isNull(orders.deletedAt),
     status && eq(orders.status, status),
     waits && waiting[waits],
+    channel && eq(orders.channel, channel),
     placedFrom === undefined ? undefined : gte(orders.createdAt, beginningOf(placedFrom)),
     placedTo === undefined ? undefined : lt(orders.createdAt, endOf(placedTo)),
     isFound(orders.searched, words),
@@ -112,6 +113,7 @@ export function selectPage(
         id: orders.id,
         orderNumber: orders.orderNumber,
         status: orders.status,
+        channel: orders.channel,
         deliveryMethod: orders.deliveryMethod,
         totalCents: orders.totalCents,
         invoicedCents: orders.invoicedCents,
@@ -200,8 +202,7 @@ function selectAnyOrder(db: Db, chosen: SQL) {
       callState: orders.callState,
       callReason: orders.callReason,
       calls: callsOfOrder,
-      /** The colleague who took it; null of the web's, or once their account is gone. */
-      takenBy: sqlOf(z.string().nullable())`${nameOfPerson(sql`orders.taken_by`)}`,
+      takenBy: takenByName,
       /** What its customer wrote with wishes that were done, the first first: whoever packs has to read it. */
       wishes: sql`(
         select coalesce(jsonb_agg(note order by id), '[]') from change_requests

@@ -1,3 +1,4 @@
+import { type OrderChannel, orderChannels } from '#db/words/order-words.ts'
 import { readDay } from '#shop/office/calendar/days.ts'
 import type { Sort } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
@@ -26,6 +27,7 @@ export type OrderFilter = {
   status?: OrderStatus
   isDeleted: boolean
   waits?: OrderWait
+  channel?: OrderChannel
   placedFrom?: string
   placedTo?: string
 }
@@ -34,7 +36,7 @@ export type OrderFilter = {
 export const orderColumns = ['placed', 'total'] as const
 export type OrderSort = Sort<(typeof orderColumns)[number]>
 
-/** Reads the filter of an address: `q`, `status`, which may be 'deleted', `waits`, and the days. Leaves out values that cannot be. */
+/** Reads the filter of an address: `q`, `status`, which may be 'deleted', `waits`, `channel`, and the days. Leaves out values that cannot be. */
 export function readOrderFilter(search: URLSearchParams): OrderFilter {
   // Mails and pages write 'Order #ORD-…', which people paste.
   const words = searchedWords((search.get('q') ?? '').replace(/#/g, ' '))
@@ -45,6 +47,7 @@ export function readOrderFilter(search: URLSearchParams): OrderFilter {
     status,
     isDeleted: search.get('status') === 'deleted',
     waits: isWait(waits) ? waits : undefined,
+    channel: orderChannels.find(known => known === search.get('channel')),
     placedFrom: readDay(search, 'placedFrom'),
     placedTo: readDay(search, 'placedTo'),
   }
@@ -59,3 +62,16 @@ export const orderFilterOptions: [string, string][] = [
 
 /** The options of the filter by what orders wait for. */
 export const orderWaitOptions: [string, string][] = [['', 'Waits for…'], ...Object.entries(orderWaits)]
+
+/** How an order came in, as its page and the list say it; the web's go without a word. */
+export const channelLabels: Record<OrderChannel, string> = {
+  web: 'Web',
+  phone: 'By telephone',
+  counter: 'At the counter',
+}
+
+/** The options of the filter by how orders came in. */
+export const orderChannelOptions: [string, string][] = [
+  ['', 'All channels'],
+  ...orderChannels.map((channel): [string, string] => [channel, channelLabels[channel]]),
+]

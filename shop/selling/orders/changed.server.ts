@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { isKept } from './deletion.server.ts'
-import { orderColumns } from './own.server.ts'
+import { orderColumns, takenByName } from './own.server.ts'
 
 /** Orders that another program reads at once. */
 export const changedAtOnce = 100
@@ -17,7 +17,9 @@ export const settledSeconds = 10
 export type ChangedOrder = Awaited<ReturnType<typeof select>>[number]
 
 const select = (db: Db) =>
-  db.select({ ...orderColumns, updatedAt: orders.updatedAt, deletedAt: orders.deletedAt }).from(orders)
+  db
+    .select({ ...orderColumns, takenBy: takenByName, updatedAt: orders.updatedAt, deletedAt: orders.deletedAt })
+    .from(orders)
 
 /**
  * The next 100 orders after a place in the order of their last changes, those that were deleted less than 30 days ago too. The

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
+import { nameOfPerson } from '#db/person-name.ts'
 import { sqlOf } from '#db/rows.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { documentKinds } from '#db/words/document-kinds.ts'
@@ -188,6 +189,9 @@ const paidWhere = (which: SQL) => sqlOf(wholeNumber)`(
   select ${inCents(sql`coalesce(abs(sum(amount)), 0)`)} from payments
   where payments.order_id = orders.id and corrects_id is null and ${which}
     and not exists (select from payments correction where correction.corrects_id = payments.id))`
+
+/** SQL: the colleague who took the order of `orders`; null of the web's, or once their account is gone. Not for its customer. */
+export const takenByName = sqlOf(z.string().nullable())`${nameOfPerson(sql`orders.taken_by`)}`
 
 /** The columns of an order's page, for its customer and for admins alike. */
 export const orderColumns = {

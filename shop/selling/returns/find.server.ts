@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
@@ -9,10 +9,12 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { returnOutcomes, returnReasons, returnStatuses } from '#db/words/return-words.ts'
 import { isUuid } from '#shop/ids.ts'
+import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { listPage, type Page, pageSize } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { isFound } from '#shop/word-match.server.ts'
-import { type ReturnStatus, returnStatusesWhere } from './rules.ts'
+import type { ReturnFilter } from './list.ts'
+import { returnStatusesWhere } from './rules.ts'
 
 const asCount = sqlOf(wholeNumber)
 const asNumber = sqlOf(z.string().nullable())
@@ -39,6 +41,18 @@ const changesShape = z.array(z.object({ status: z.enum(returnStatuses), changedA
 
 /** A return with its pieces, its steps and what its page says of the order. */
 export type Return = NonNullable<Awaited<ReturnType<typeof findReturn>>>
+
+/** The id of the return with a number as people type it, 'ret-7k2m9qxpd' too; null where there is none, or its order is deleted. */
+export async function findReturnId(db: Db, typed: string): Promise<string | null> {
+  const number = typed.trim().replace(/^#/, '').toUpperCase()
+  if (!/^RET-[0-9A-Z]{9}$/.test(number)) return null
+  const [found] = await db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(and(eq(returns.number, number), sql`${orders.deletedAt} is null`))
+  return found?.id ?? null
+}
 
 /** A return by its id; null where there is none, or its order is deleted. For the shop's own people. */
 export async function findReturn(db: Db, returnId: string) {
@@ -96,9 +110,6 @@ const listed = {
 /** A return in the list of all of them. */
 export type ListedReturn = Awaited<ReturnType<typeof selectPage>>[number]
 
-/** What the list of returns is narrowed to: those that wait for somebody, one status, a number of return or order. */
-type ReturnFilter = { text: string; status: ReturnStatus | 'open' | null }
-
 /** A page of all returns, the newest first, 40 a page. A page number above the last one answers the last page. */
 export async function listReturns(db: Db, filter: ReturnFilter, page: number): Promise<Page<ListedReturn>> {
   const chosen = chosenBy(filter)
@@ -132,11 +143,14 @@ const selectPage = (db: Db, chosen: SQL | undefined, page: number) =>
 // The digits of the telephone number stand at the end, as `isFound` expects them.
 const searchedOfReturns = sql`(without_accents(returns.number || ' ' || order_number || ' ' || customer_name) || ' ' || phone_digits(customer_phone))`
 
-function chosenBy({ text, status }: ReturnFilter): SQL | undefined {
-  const statuses = status === 'open' ? returnStatusesWhere('isOpen') : status === null ? null : [status]
+function chosenBy({ text, status, kind, askedFrom, askedTo }: ReturnFilter): SQL | undefined {
+  const statuses = status === 'open' ? returnStatusesWhere('isOpen') : status ? [status] : null
   return and(
     sql`${orders.deletedAt} is null`,
     statuses ? sql`${returns.status} = any(${sql.param(statuses)})` : undefined,
+    kind ? eq(returns.kind, kind) : undefined,
+    askedFrom === undefined ? undefined : gte(returns.createdAt, beginningOf(askedFrom)),
+    askedTo === undefined ? undefined : lt(returns.createdAt, endOf(askedTo)),
     isFound(searchedOfReturns, searchedWords(text)),
   )
 }

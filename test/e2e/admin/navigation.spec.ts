@@ -31,6 +31,32 @@ test('the navigation is whole at 800 pixels, opens a district in place, and lead
   await check(page)
 })
 
+test('whatever is searched is reached by / and by Ctrl and K from every page, but / is a letter where somebody types', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, admin)
+  await open(page, '/admin/orders')
+  const field = page.getByRole('searchbox', { name: 'Find anything' })
+  const ofList = page.getByRole('searchbox', { name: 'Search orders' })
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await ofList.focus()
+  await page.keyboard.type('A/C')
+  await expect(ofList).toHaveValue('A/C')
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('settings')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Search')).toBeVisible()
+  // What was typed is marked, so that the next text takes its place.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('vat')
+  await expect(field).toHaveValue('vat')
+})
+
 test('on a phone the navigation stands in a menu that says how much waits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, admin)

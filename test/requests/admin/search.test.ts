@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/people/accounts.ts'
+import { returns } from '#db/schema/selling/returns.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
@@ -22,11 +23,33 @@ test('the number of an order, or its end, leads to it', async () => {
   }
 })
 
+test('the whole number of a return or of a product leads to it, where the role may see it', async () => {
+  const { id, number } = await askForOne()
+  expect((await find(`#${number.toLowerCase()}`)).location).toBe(`/admin/returns/${id}`)
+  for (const typed of ['KT-PAD10', 'kt pad10', 'ktpad10'])
+    expect((await find(typed)).location).toBe('/admin/products/KT-PAD10')
+  expect((await find('kt pad1')).location).toBeNull()
+
+  await db.insert(userRoles).values({ userId: world.people.boris, role: 'catalogue' })
+  const colleague = await shop.visitor().signIn(boris)
+  expect((await find(number, colleague)).location).toBeNull()
+  expect((await find('kt-pad10', colleague)).location).toBe('/admin/products/KT-PAD10')
+})
+
+async function askForOne() {
+  const [asked] = await db
+    .insert(returns)
+    .values({ orderId: order.id, kind: 'return', number: 'RET-7K2M9QXPD', requestKey: crypto.randomUUID() })
+    .returning()
+  if (!asked) throw new Error('No return')
+  return asked
+}
+
 test.each([
   ['lovelace', '/admin/orders/'],
   ['5550100', '/admin/orders/'],
   [anna, '/admin/orders?q='],
-  ['kt pad10', '/admin/products/KT-PAD10'],
+  ['kt pad', '/admin/products/KT-PAD10'],
 ])('%s is found', async (typed, to) => {
   const { links } = await find(typed)
   expect(links.some(link => link.startsWith(to))).toBe(true)

@@ -192,6 +192,8 @@ test('an order has its shipments, documents and what was invoiced, and one that 
     vatRate: 0.2,
     pricesIncludeVat: false,
     paidCents: 0,
+    dueCents: body.totalCents,
+    takenBy: null,
     deletedAt: null,
     shipments: [{ number: 1, tracking: 'DHL 1', pieces: [{ line: 1, quantity: 1 }] }],
     documents: [{ number: 'INV-0001', totalCents: body.totalCents }],
@@ -199,7 +201,15 @@ test('an order has its shipments, documents and what was invoiced, and one that 
   })
   await ask(`/orders/${id}`, { status: 'cancelled' })
   await numberDocuments(db, id)
-  expect((await ask(`/orders/${id}`)).body).toMatchObject({ creditNumber: 'INV-0002', creditedCents: body.totalCents })
+  expect((await ask(`/orders/${id}`)).body).toMatchObject({
+    creditNumber: 'INV-0002',
+    creditedCents: body.totalCents,
+    dueCents: 0,
+  })
+  // A colleague took it, and more was paid than it cost.
+  const taken = { takenBy: world.people.dana, channel: 'counter', paidCents: 500 } as const
+  await db.update(orders).set(taken).where(eq(orders.id, id))
+  expect((await ask(`/orders/${id}`)).body).toMatchObject({ takenBy: 'Dana Reyes', channel: 'counter', dueCents: -500 })
 
   await deleteOrder(db, { orderId: id, by: world.people.dana })
   expect((await ask(`/orders/${id}`)).body.deletedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)

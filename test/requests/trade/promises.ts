@@ -193,6 +193,8 @@ export const shownBy: Record<string, string[]> = {
     'The sum of its invoices',
     'The sum of its credit notes',
     'What was paid less what was given back',
+    'What is still to be collected; less than 0 is to be given back',
+    'The colleague who took it; null of the web’s, and once the account is deleted',
     'Null for the moments until it has one',
     'The shipment that an invoice is for',
     'Whether vatCents is in the prices, or comes on top of them',

@@ -47,6 +47,7 @@ describe('the list', () => {
       waitsForCall: false,
       invoiceNumber: null,
       status: 'pending',
+      channel: 'web',
       deliveryMethod: 'delivery',
       totalCents: 6718,
       currencySymbol: '$',
@@ -90,6 +91,17 @@ describe('the list', () => {
     expect(await numbers('status=shipped')).toEqual([second.orderNumber])
     expect(await numbers('status=cancelled')).toEqual([])
     expect(await numbers('status=nothing')).toHaveLength(2)
+  })
+
+  test('is narrowed to how they came in', async () => {
+    const [called, visited] = [await place(), await place()]
+    await db.update(orders).set({ channel: 'phone' }).where(eq(orders.id, called.id))
+    await db.update(orders).set({ channel: 'counter' }).where(eq(orders.id, visited.id))
+    expect(await numbers('channel=web')).toEqual([order.orderNumber])
+    expect(await numbers('channel=phone')).toEqual([called.orderNumber])
+    expect(await numbers('channel=counter')).toEqual([visited.orderNumber])
+    expect(await numbers('channel=counter&status=shipped')).toEqual([])
+    expect(await numbers('channel=post')).toHaveLength(3)
   })
 
   test('is narrowed to days of the shop’s time zone, the last one included', async () => {
@@ -168,6 +180,18 @@ describe('the list', () => {
       sql`explain ${selectPage(db, readOrderFilter(new URLSearchParams()), 1, sortOf('sort=total-desc'))}`,
     )
     expect(JSON.stringify(plan.rows)).toContain('orders_total')
+  })
+
+  test('a word that many have is looked for once, for page and total, in the text that orders keep', async () => {
+    await copyOrders(db, 3000, everyHour)
+    await db.execute(sql`analyze orders`)
+    const plan = await db.execute(sql`explain ${selectPage(db, readOrderFilter(new URLSearchParams('q=lovelace')), 1)}`)
+    const lines = plan.rows.map(row => String(row['QUERY PLAN']))
+    expect(lines.filter(line => line.includes('%lovelace%'))).toHaveLength(1)
+    expect(lines.join()).not.toContain('without_accents')
+    expect(lines.filter(line => /^ *Filter: .*%lovelace%|^ *Recheck Cond: .*%lovelace%/.test(line))).toHaveLength(1)
+    expect((await list('q=lovelace')).total).toBe(3001)
+    expect((await list('q=lovelace', 76)).items).toHaveLength(1)
   })
 
   test('a telephone number is looked for in the index of the search', async () => {

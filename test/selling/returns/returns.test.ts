@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { settings } from '#db/schema/office/shop.ts'
 import { documents } from '#db/schema/selling/documents.ts'
 import { orderStatusChanges } from '#db/schema/selling/orders.ts'
+import { returns } from '#db/schema/selling/returns.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { findOrder } from '#shop/selling/orders/own.server.ts'
 import { type AskedPiece, askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { showCounterCredit, showCredit } from '#shop/selling/returns/credit.server.ts'
 import { findReturn, listReturns } from '#shop/selling/returns/find.server.ts'
+import { readReturnFilter } from '#shop/selling/returns/list.ts'
 import { moveReturn } from '#shop/selling/returns/move.server.ts'
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from '#shop/selling/returns/rules.ts'
 import { settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
@@ -259,6 +261,26 @@ test('a form that is sent twice is one return', async () => {
   const [first, again] = await Promise.all([ask([pads(2)], 'return', key), ask([pads(2)], 'return', key)])
   expect([first.ok, again.ok]).toEqual([true, true])
   expect((await listReturns(db, { text: '', status: null }, 1)).total).toBe(1)
+})
+
+test('returns are found by their kind, and by the days of the shop on which they were asked for', async () => {
+  await db.update(settings).set({ timeZone: 'America/New_York' })
+  const [back, withdrawn] = [await askFor([pads(1)]), await askFor([filter], 'withdrawal')]
+  // Half past eleven in the evening of the second of March.
+  await db
+    .update(returns)
+    .set({ createdAt: new Date('2026-03-03T04:30:00Z') })
+    .where(eq(returns.id, withdrawn))
+  const found = async (search: string) =>
+    (await listReturns(db, readReturnFilter(new URLSearchParams(search)), 1)).items.map(({ id }) => id)
+  expect(await found('kind=withdrawal')).toEqual([withdrawn])
+  expect(await found('kind=return')).toEqual([back])
+  expect(await found('kind=warranty')).toEqual([])
+  expect(await found('askedFrom=2026-03-02&askedTo=2026-03-02')).toEqual([withdrawn])
+  expect(await found('askedTo=2026-03-01')).toEqual([])
+  expect(await found('askedFrom=2026-03-03')).toEqual([back])
+  expect(await found('kind=withdrawal&askedFrom=2026-03-03')).toEqual([])
+  expect(await found('kind=nothing&askedFrom=2026-02-30&status=nothing')).toHaveLength(2)
 })
 
 test('returns are found by what waits, by number and by the order', async () => {

@@ -101,7 +101,10 @@ test('a movement says what it belongs to, who did it, and the stock after it', a
     stockAfter: before - 1,
     source: 'order',
     sourceId: orderId,
+    sourceName: (await findAnyOrder(db, orderId))?.orderNumber,
     by: 'Anna Berg',
+    byEmail: 'anna@example.com',
+    isByStaff: false,
   })
 })
 
@@ -122,6 +125,7 @@ test('a change of many and its undo are movements of their own', async () => {
   expect(await latest()).toMatchObject({ reason: 'corrected', quantity: 5 })
   await undoBulk(db, { id: saved.undo ?? '', by })
   expect(await latest()).toMatchObject({ reason: 'corrected', quantity: -5, source: 'bulk_change', note: 'Undone' })
+  expect(await latest()).toMatchObject({ sourceName: expect.stringMatching(/\w/), by: 'Dana Reyes', isByStaff: true })
 })
 
 describe('the database refuses', () => {
