@@ -128,7 +128,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon="package-open"
       title="No orders found"
-      text={`Try other words, other days or another status, or clear the search to see all ${orderList.label.toLowerCase()}.`}
+      text={`Try other words, other days, another status or channel, or clear the search to see all ${orderList.label.toLowerCase()}.`}
     />
   )
 }

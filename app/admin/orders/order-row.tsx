@@ -38,11 +38,8 @@ export function OrderRow({ order }: { order: ListedOrder & { refusedReturnId: st
             </Link>
             <p className="text-sm whitespace-nowrap text-ink-soft">
               <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
-              {order.channel !== 'web' && (
-                <>
-                  {' · '}
-                  {channelLabels[order.channel]}
-                </>
+              {channelLabels[order.channel] && (
+                <span className="xl:max-2xl:sr-only"> · {channelLabels[order.channel]}</span>
               )}
             </p>
             {order.deletedAt && (

@@ -32,6 +32,8 @@ export function ListSearch({
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const filtersId = useId()
+  // So many fill the line of a window that is not wide.
+  const isFull = filters.length > 4
   const inUse = filters.filter(filter => chipText(filter, search)).length
   return (
     <search>
@@ -57,9 +59,13 @@ export function ListSearch({
             className="min-h-11 w-full rounded-md border border-line-strong bg-paper px-3 text-ellipsis placeholder:text-ink-faint sm:pl-10"
           />
         </div>
-        <Button type="submit" variant="secondary" className="max-sm:size-11 max-sm:px-0 sm:order-1">
-          <Icon name="search" size={18} className="sm:hidden" />
-          <span className="max-sm:sr-only">Search</span>
+        <Button
+          type="submit"
+          variant="secondary"
+          className={`max-sm:size-11 max-sm:px-0 sm:order-1 ${isFull ? 'xl:max-2xl:size-11 xl:max-2xl:px-0' : ''}`}
+        >
+          <Icon name="search" size={18} className={isFull ? 'sm:max-xl:hidden 2xl:hidden' : 'sm:hidden'} />
+          <span className={`max-sm:sr-only ${isFull ? 'xl:max-2xl:sr-only' : ''}`}>Search</span>
         </Button>
         {filters.length > 0 && (
           <>
@@ -131,7 +137,7 @@ function DayFilter({ name, label }: { name: string; label: string }) {
         type="date"
         name={name}
         defaultValue={search.get(name) ?? ''}
-        className="min-h-11 w-36 rounded-md border border-line-strong bg-paper px-2"
+        className="min-h-11 w-34 rounded-md border border-line-strong bg-paper px-2"
       />
     </label>
   )

@@ -63,15 +63,13 @@ export const orderFilterOptions: [string, string][] = [
 /** The options of the filter by what orders wait for. */
 export const orderWaitOptions: [string, string][] = [['', 'Waits for…'], ...Object.entries(orderWaits)]
 
-/** How an order came in, as its page and the list say it; the web's go without a word. */
-export const channelLabels: Record<OrderChannel, string> = {
-  web: 'Web',
-  phone: 'By telephone',
-  counter: 'At the counter',
-}
+/** How an order came in that the shop's people took, as its page and the list say it; the web's go without a word. */
+export const channelLabels: Record<OrderChannel, string> = { web: '', phone: 'By telephone', counter: 'At the counter' }
 
 /** The options of the filter by how orders came in. */
-export const orderChannelOptions: [string, string][] = [
-  ['', 'All channels'],
-  ...orderChannels.map((channel): [string, string] => [channel, channelLabels[channel]]),
+export const orderChannelOptions: ['' | OrderChannel, string][] = [
+  ['', 'Channel…'],
+  ['web', 'Web'],
+  ['phone', 'Telephone'],
+  ['counter', 'Counter'],
 ]

@@ -68,7 +68,9 @@ export function priceChange({ id, ...now }: PriceAndStock, wanted: WantedPrice):
 export async function writePrices(tx: Db, changed: ChangedPrice[], by: Actor, { isKept }: { isKept: boolean }) {
   const { userId, userName } = loggedActor(by)
   const note = typeof by === 'string' ? '' : `API token ${by.token}`
-  await nameStockCause(tx, { reason: 'corrected', note, by: userId })
+  const changeId = crypto.randomUUID()
+  const source = isKept ? ({ source: 'bulk_change', sourceId: changeId } as const) : {}
+  await nameStockCause(tx, { reason: 'corrected', ...source, note, by: userId })
   return onlyRow(tx, savedRow)`
     with change as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
@@ -80,8 +82,8 @@ export async function writePrices(tx: Db, changed: ChangedPrice[], by: Actor, { 
       from change where change.id = p.id
       returning p.id, p.name, p.version, change.before, change.after, change.changes
     ), kept as (
-      insert into bulk_changes (user_id, field, title, total, rows)
-      select ${userId}::uuid, 'price_and_stock', 'Prices and stock', count(*), jsonb_agg(
+      insert into bulk_changes (id, user_id, field, title, total, rows)
+      select ${changeId}::uuid, ${userId}::uuid, 'price_and_stock', 'Prices and stock', count(*), jsonb_agg(
         jsonb_build_object('id', id, 'before', before, 'after', after) order by id)
       from written having ${isKept} returning id
     ), noted as (

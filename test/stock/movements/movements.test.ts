@@ -122,7 +122,13 @@ test('a change of many and its undo are movements of their own', async () => {
   if (!product) throw new Error('Nothing to change')
   const wanted = { stock: product.stock + 5 }
   const saved = await saveTable(db, { rows: [{ ...product, typed: {}, wanted }], by })
-  expect(await latest()).toMatchObject({ reason: 'corrected', quantity: 5 })
+  expect(await latest()).toMatchObject({
+    reason: 'corrected',
+    quantity: 5,
+    source: 'bulk_change',
+    sourceId: saved.undo,
+    sourceName: 'Prices and stock',
+  })
   await undoBulk(db, { id: saved.undo ?? '', by })
   expect(await latest()).toMatchObject({ reason: 'corrected', quantity: -5, source: 'bulk_change', note: 'Undone' })
   expect(await latest()).toMatchObject({ sourceName: expect.stringMatching(/\w/), by: 'Dana Reyes', isByStaff: true })
