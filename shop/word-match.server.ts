@@ -1,6 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { plainLetters } from './plain-letters.ts'
-import { searchedText } from './typed-text.ts'
+import { plainLetters, searchedText } from './typed-text.ts'
 
 /**
  * SQL: whether an order or a person is found by the words of a search, without accents and in any case: each word, or by all of

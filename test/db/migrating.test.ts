@@ -86,7 +86,7 @@ test('what was kept before of names with letters of other alphabets is found by 
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const [old, migration] = [
     await read('20261125204446_people_without_accents.sql'),
-    await read('20261128233447_searched.sql'),
+    await read('20261129000723_searched.sql'),
   ]
   const before = old
     .slice(0, old.indexOf('--> statement-breakpoint'))

@@ -1,4 +1,4 @@
-import { plainLetters } from '#shop/plain-letters.ts'
+import { plainLetters } from '#shop/typed-text.ts'
 
 /**
  * The words of a text in their order, as text_words of the database takes them from the catalogue: 'Crème, A/C 1.8L' is

@@ -89,14 +89,17 @@ export function selectPage(
   const column = sort ? sortedBy[sort.column] : isDeleted ? 'deletedAt' : 'createdAt'
   // What is searched is looked at once for the page and the total: of a frequent word each order costs a look at its row.
   const isSearched = words.length > 0
-  const found = db.$with('found').as(
-    db
-      .select({ id: orders.id, place: orders[column] })
-      .from(orders)
-      .where(chosen)
-      .orderBy(by(orders[column]), by(orders.id))
-      .limit(isSearched ? adminCountLimit + 1 : page * pageSize),
-  )
+  const atMost = isSearched ? adminCountLimit + 1 : page * pageSize
+  const found = db
+    .$with('found')
+    .as(
+      db
+        .select({ id: orders.id, place: orders[column] })
+        .from(orders)
+        .where(chosen)
+        .orderBy(by(orders[column]), by(orders.id))
+        .limit(atMost),
+    )
   const counted = isSearched ? sql`found` : sql`(select from orders where ${chosen} limit ${adminCountLimit + 1}) o`
   // All else is asked for the orders on the page only, not for those before it.
   const shown = db
