@@ -38,7 +38,11 @@ export function ListSearch({
   return (
     <search>
       {/* The key makes the form anew with every address, so that Back shows the search of that time. */}
-      <Form action={pathname} key={search.toString()} className={`mb-4 flex flex-wrap items-end gap-2 ${className}`}>
+      <Form
+        action={pathname}
+        key={search.toString()}
+        className={`mb-4 flex flex-wrap items-end gap-2 ${isFull ? 'xl:max-2xl:[&_select]:max-w-34' : ''} ${className}`}
+      >
         {[keeps, 'sort'].map(name => {
           const kept = search.get(name)
           return kept && <input key={name} type="hidden" name={name} value={kept} />
