@@ -3,7 +3,8 @@ import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
 import { newUuid } from '#shop/ids.ts'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
-import { type Handover, handovers } from '#shop/selling/counter/sale.ts'
+import { type Channel, channels, type Handover, handovers } from '#shop/selling/counter/sale.ts'
+import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 
 // The sales that a colleague has begun, in this browser: a half-typed one outlives a reload, and waits while the next caller is served.
 
@@ -37,6 +38,9 @@ export type Draft = {
   car: DraftCar | null
   lines: DraftLine[]
   handover: Handover
+  channel: Channel
+  /** How it is paid where it is sold now. */
+  paidBy: (typeof chosenKinds)[number]
   /** What stands on a quote beside its parts. */
   note: string
 }
@@ -52,6 +56,8 @@ export const newDraft = (): Draft => ({
   car: null,
   lines: [],
   handover: 'delivery',
+  channel: 'phone',
+  paidBy: 'cash',
   note: '',
   fields: { customerName: '', phone: '', email: '', address: '', city: '', postcode: '', deliveryNote: '' },
 })
@@ -104,6 +110,8 @@ function readDraft(value: unknown): Draft[] {
       hasMoreCars: value.hasMoreCars === true,
       lines: (Array.isArray(value.lines) ? value.lines : []).flatMap(readLine),
       handover: handovers.find(one => one === value.handover) ?? 'delivery',
+      channel: channels.find(one => one === value.channel) ?? 'phone',
+      paidBy: chosenKinds.find(one => one === value.paidBy) ?? 'cash',
       note: text(value.note),
     },
   ]
@@ -133,9 +141,20 @@ export function withPart(lines: readonly DraftLine[], part: NewPart, car: DraftC
   return [...lines, { ...part, coreChargeCents, price: '', reason: '', note: '', car, quantity: 1 }]
 }
 
+/**
+ * A piece more of a part for the car that was named with it. Where no car is chosen it is the sale's from then on, as whoever calls goes
+ * on to speak of it; a chosen one stays.
+ */
+export const withPartFor = (draft: Draft, part: NewPart, named: DraftCar | null): Partial<Draft> => {
+  const lines = withPart(draft.lines, part, named ?? draft.car)
+  if (!named || draft.car) return { lines }
+  const others = draft.cars.filter(({ written }) => written !== named.written)
+  return { ...withCar(lines, named), cars: [named, ...others] }
+}
+
 /** Whether anything was typed into a sale. */
-export const isBegun = ({ fields, lines, car }: Draft): boolean =>
-  lines.length > 0 || car !== null || Object.values(fields).some(typed => typed !== '')
+export const isBegun = ({ fields, lines, car, note }: Draft): boolean =>
+  lines.length > 0 || car !== null || note !== '' || Object.values(fields).some(typed => typed !== '')
 
 /** Takes a sale out, since it is an order now or is given up; a new one stands in its place. */
 export const dropDraft = (key: string) =>

@@ -6,6 +6,7 @@ import { useSettings } from '#app/ui/plain/money.tsx'
 import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
 import { formatMoney } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
+import { type Channel, channels, type Handover, handovers } from '#shop/selling/counter/sale.ts'
 import type { Delivery } from '#shop/selling/delivery/delivery.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { chosenKinds, paymentKindLabels } from '#shop/selling/payments/kinds.ts'
@@ -26,7 +27,7 @@ export function EndOfSale({ draft, onChange, errors, delivery, sum }: Props) {
   const isSoldNow = draft.handover === 'now'
   return (
     <>
-      <HandoverFields handover={draft.handover} error={errors.handover} onChange={onChange} />
+      <HandoverFields draft={draft} errors={errors} onChange={onChange} />
       {delivery !== null && delivery !== 'outside' && (
         <p className="mt-4 font-semibold">Delivery on {weekdayText(delivery.promisedOn)}</p>
       )}
@@ -38,26 +39,33 @@ export function EndOfSale({ draft, onChange, errors, delivery, sum }: Props) {
   )
 }
 
-type Handing = Pick<Draft, 'handover'> & Pick<Props, 'onChange'> & { error: string | undefined }
+const handoverLabels: Record<Handover, string> = { delivery: 'Delivery', pickup: 'Pick-up', now: 'Sold now' }
+const channelLabels: Record<Channel, string> = { phone: 'By telephone', counter: 'At the counter' }
 
-function HandoverFields({ handover, error, onChange }: Handing) {
+function HandoverFields({ draft, errors, onChange }: Pick<Props, 'draft' | 'errors' | 'onChange'>) {
+  const { handover, channel, paidBy } = draft
   return (
     <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
       <Select
         label="Handed over by"
         name="handover"
         value={handover}
-        error={error}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ handover: value === 'now' || value === 'pickup' ? value : 'delivery' })
-        }
+        error={errors.handover}
+        onChange={event => onChange({ handover: handovers[event.currentTarget.selectedIndex] })}
       >
-        <option value="delivery">Delivery</option>
-        <option value="pickup">Pick-up</option>
-        <option value="now">Sold now</option>
+        {handovers.map(one => (
+          <option key={one} value={one}>
+            {handoverLabels[one]}
+          </option>
+        ))}
       </Select>
       {handover === 'now' ? (
-        <Select label="Paid by" name="paidBy">
+        <Select
+          label="Paid by"
+          name="paidBy"
+          value={paidBy}
+          onChange={event => onChange({ paidBy: chosenKinds[event.currentTarget.selectedIndex] })}
+        >
           {chosenKinds.map(kind => (
             <option key={kind} value={kind}>
               {paymentKindLabels[kind]}
@@ -65,9 +73,17 @@ function HandoverFields({ handover, error, onChange }: Handing) {
           ))}
         </Select>
       ) : (
-        <Select label="Ordered" name="channel">
-          <option value="phone">By telephone</option>
-          <option value="counter">At the counter</option>
+        <Select
+          label="Ordered"
+          name="channel"
+          value={channel}
+          onChange={event => onChange({ channel: channels[event.currentTarget.selectedIndex] })}
+        >
+          {channels.map(one => (
+            <option key={one} value={one}>
+              {channelLabels[one]}
+            </option>
+          ))}
         </Select>
       )}
     </div>

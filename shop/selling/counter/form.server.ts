@@ -8,7 +8,7 @@ import { canBeCalled, cartLinesSchema, deliveryNoteField, says } from '#shop/sel
 import { type AgreedPrice, longLineNote, maxCustomerName, maxLineNote } from '#shop/selling/orders/counter-terms.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 import { oneLine, severalLines } from '#shop/typed-text.ts'
-import { badPrice, handovers, noteField, priceField, reasonField } from './sale.ts'
+import { badPrice, channels, handovers, noteField, priceField, reasonField } from './sale.ts'
 
 // For the server only: whoever imports this takes zod along.
 
@@ -46,7 +46,7 @@ const plainForm = z.object({
   isQuote: flagField,
   /** What stands on the quote beside its parts. */
   note: z.string().default('').transform(severalLines).pipe(z.string().max(500, 'At most 500 characters')),
-  channel: z.enum(['phone', 'counter'], stale).default('phone'),
+  channel: z.enum(channels, stale).default('phone'),
   address: line(200, 'Address'),
   city: line(100, 'City'),
   postcode: line(20, 'Postcode'),
