@@ -43,3 +43,6 @@ export const formatRate = (rate: number): string => `${Number((rate * 100).toFix
 
 /** How the core charge of a piece stands beside its price: '+ $25.00 refundable core'. */
 export const coreText = (cents: number, symbol = '$'): string => `+ ${formatMoney(cents, symbol)} refundable core`
+
+/** The same where there is little room, as in the list of a search box: '+ $25.00 core'. */
+export const shortCoreText = (cents: number, symbol = '$'): string => `+ ${formatMoney(cents, symbol)} core`

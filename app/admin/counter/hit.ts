@@ -4,8 +4,8 @@ import { type FitAnswer, fitsIfText, fitText } from '#shop/cars/fitment/words.ts
 /** So many parts are offered for a text: as many as one looks through while somebody is on the line. */
 export const mostHits = 12
 
-/** A part that may be meant, as the counter's search tells it. */
-export type Hit = {
+/** A part as the counter's search tells it. */
+export type Part = {
   id: string
   name: string
   brand: string
@@ -14,11 +14,16 @@ export type Hit = {
   stock: number
   /** Where it lies; '' where nobody has said it. */
   bin: string
-  number: string | null
+  /** Whether it fits the caller's car, null where no car is known. */
   fit: FitShown | null
-  /** What takes its place, where it is sold out. */
-  instead: Pick<Hit, 'id' | 'name' | 'brand' | 'priceCents' | 'coreChargeCents' | 'stock' | 'bin'>[]
 }
+
+/** A part that may be meant, and what is in stock that takes its place. */
+export type Hit = Part & { number: string | null; instead: Part[] }
+
+/** Parts with those last that do not fit, each kind in its order. */
+export const fittingFirst = (parts: readonly Part[]): Part[] =>
+  parts.toSorted((a, b) => Number(a.fit?.isBad ?? false) - Number(b.fit?.isBad ?? false))
 
 export type FitShown = { text: string; isBad: boolean }
 

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
-import { formatMoney, plainMoney } from '#shop/money.ts'
+import { coreText, formatMoney, plainMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { badPrice, noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
 import { maxLineNote } from '#shop/selling/orders/counter-terms.ts'
@@ -41,7 +41,7 @@ export function SaleLines({ lines, car, onLines, errors, mostDiscountPercent }: 
               <span className="block text-sm text-ink-soft">
                 {[
                   `${formatMoney(line.priceCents, currencySymbol)} each`,
-                  line.coreChargeCents > 0 && `+ ${formatMoney(line.coreChargeCents, currencySymbol)} refundable core`,
+                  line.coreChargeCents > 0 && coreText(line.coreChargeCents, currencySymbol),
                   `${unitsText(line.stock)} in stock`,
                   line.car && `For: ${line.car.name}`,
                 ]

@@ -4,25 +4,28 @@ import { categoryNamesContext, dbContext, readDbContext } from '#app/web/context
 import { sentForm } from '#app/web/forms/parse.ts'
 import { answerFit } from '#shop/cars/fitment/answers.server.ts'
 import { readWrittenVehicle } from '#shop/cars/fitment/question.ts'
+import { findNamedCar } from '#shop/finding/identify/typed-cars.server.ts'
 import { searchProducts } from '#shop/finding/lists/search.server.ts'
+import { readingTexts } from '#shop/finding/meaning/reading-texts.server.ts'
+import { beginningOf } from '#shop/paging.ts'
 import { listEquivalents } from '#shop/selling/exchanges/parts.server.ts'
 import { findBins } from '#shop/stock/levels/bins.server.ts'
 import type { Route } from './+types/parts'
-import { fitShown, mostHits } from './hit.ts'
+import { fitShown, fittingFirst, type Hit, mostHits, type Part } from './hit.ts'
 
 export const loader = () => redirect('/admin/counter')
 
 /**
- * The parts that a caller means, by the shop's own search narrowed to their car, '1.7.2014.12'. Each says whether it fits; for what is
- * sold out there is what takes its place.
+ * The parts that a caller means, by the shop's own search narrowed to their car, '1.7.2014.12', with what it says of how it read the
+ * text. `named` is the one car that the text names: then the parts are for it. Each part says whether it fits, and what is in stock
+ * that takes its place, asked for all parts at once.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await sentForm(request)
   const text = String(form.get('part') ?? '').slice(0, 200)
-  const written = String(form.get('vehicle') ?? '')
+  const vehicle = String(form.get('vehicle') ?? '')
   const db = context.get(readDbContext)
-  const { car } = await findVehicleFilter(context, new URLSearchParams({ vehicle: written }))
-  const categoryNames = context.get(categoryNamesContext)
+  const { car } = await findVehicleFilter(context, new URLSearchParams({ vehicle }))
   const found = await searchProducts(db, {
     text,
     sort: 'relevance',
@@ -32,28 +35,35 @@ export async function action({ context, request }: Route.ActionArgs) {
     categoryIds: null,
     car,
     schema: {},
-    categoryNames,
+    categoryNames: context.get(categoryNamesContext),
   })
-  const cards = found.items.slice(0, mostHits)
-  const asked = readWrittenVehicle(written)
-  const productIds = cards.map(({ id }) => id)
-  const soldOut = cards.flatMap(({ id, stock }) => (stock === 0 ? [id] : []))
-  const [fits, equivalents] = await Promise.all([
-    asked && productIds.length > 0 ? answerFit(db, { vehicles: [asked], productIds }) : null,
-    soldOut.length > 0 ? listEquivalents(context.get(dbContext), soldOut) : [],
+  const { reading } = found
+  const { items: cards, hasMore } = beginningOf(found.items, mostHits)
+  const namesCar = reading.vehicle ?? reading.unfitVehicle
+  const [named, equivalents] = await Promise.all([
+    namesCar ? findNamedCar(db, text) : null,
+    listEquivalents(
+      context.get(dbContext),
+      cards.map(({ id }) => id),
+    ),
   ])
-  const bins = await findBins(db, [...productIds, ...equivalents.map(({ id }) => id)])
-  const withBin = <Part extends { id: string }>(part: Part) => ({ ...part, bin: bins.get(part.id) ?? '' })
-  return {
-    text,
-    vehicle: written,
-    corrected: found.reading.correctedText,
-    hits: cards.map(({ id, name, brand, priceCents, coreChargeCents, stock, number }) => ({
-      ...withBin({ id, name, brand, priceCents, coreChargeCents, stock, number: number ?? null }),
-      fit: fits ? fitShown(fits[id]) : null,
-      instead: equivalents
-        .filter(({ insteadOf }) => insteadOf === id)
-        .map(({ insteadOf: _, ...part }) => withBin(part)),
-    })),
-  }
+  const asked = readWrittenVehicle(named?.written ?? vehicle)
+  const productIds = [...new Set([...cards, ...equivalents].map(({ id }) => id))]
+  const [fits, bins] = await Promise.all([
+    asked && productIds.length > 0 ? answerFit(db, { vehicles: [asked], productIds }) : null,
+    findBins(db, productIds),
+  ])
+  const partOf = ({ id, name, brand, priceCents, coreChargeCents, stock }: Omit<Part, 'bin' | 'fit'>): Part => ({
+    ...{ id, name, brand, priceCents, coreChargeCents, stock },
+    bin: bins.get(id) ?? '',
+    fit: fits ? fitShown(fits[id]) : null,
+  })
+  const hits = cards.map(
+    (card): Hit => ({
+      ...partOf(card),
+      number: card.number ?? null,
+      instead: fittingFirst(equivalents.filter(({ insteadOf }) => insteadOf === card.id).map(partOf)),
+    }),
+  )
+  return { text, vehicle, named, said: readingTexts(text, reading), hits, hasMore }
 }

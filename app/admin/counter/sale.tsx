@@ -8,7 +8,7 @@ import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { outsideText } from '#shop/selling/delivery/delivery.ts'
 import { CallerFields } from './caller.tsx'
 import { CarFields } from './car.tsx'
-import { type Draft, withPart } from './drafts.ts'
+import { type Draft, withPartFor } from './drafts.ts'
 import { EndOfSale } from './end-of-sale.tsx'
 import { SaleLines } from './lines.tsx'
 import { PartsSearch } from './parts-search.tsx'
@@ -58,7 +58,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
       <div className="grid gap-5">
         <CallerFields draft={draft} onChange={onChange} errors={{ ...errors, ...outside }} onDone={toParts} />
         <CarFields draft={draft} onChange={onChange} onDone={toParts} />
-        <PartsSearch car={car} onAdd={part => onChange({ lines: withPart(lines, part, car) })} field={search} />
+        <PartsSearch car={car} onAdd={(part, named) => onChange(withPartFor(draft, part, named))} field={search} />
       </div>
       <section aria-labelledby="sale" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
         <h2 id="sale" className="text-xl">

@@ -29,7 +29,7 @@ export function useAsked<Action>(action: string, fields: Record<string, string> 
 export function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
-  const places = [...event.currentTarget.querySelectorAll('input[data-finds], button[data-hit]')]
+  const places = [...event.currentTarget.querySelectorAll('input[data-finds], button[data-hit]:enabled')]
   const place = document.activeElement ? places.indexOf(document.activeElement) : -1
   const next = places[place + step]
   if (place < 0 || !(next instanceof HTMLElement)) return

@@ -46,14 +46,8 @@ export async function findTypedCars(
     return { cars, message: cars.items.length === 0 ? `${answer.name}: the shop has no such car` : null }
   }
   const { vehicle } = await readMeaning(db, text, {})
-  const ids = vehicle?.subModelIds ?? []
-  const rows = await listRows(db, carRow)`
-    select make.id as "makeId", make.name as "makeName", model.id as "modelId", model.name as "modelName",
-      variant.id as "variantId", variant.name as "variantName", variant.year as years
-    from car_sub_models variant join car_models model on model.id = variant.model_id join car_makes make on make.id = model.make_id
-    where variant.id = any(${sql.param(ids)}::integer[]) and variant.is_active
-    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${mostCars + 1}`
-  const [asked] = /\b(19|20)\d\d\b/.exec(text) ?? []
+  const rows = await listVariants(db, vehicle?.subModelIds ?? [], mostCars + 1)
+  const asked = vehicle?.year ? String(vehicle.year) : /\b(19|20)\d\d\b/.exec(text)?.[0]
   const cars = rows.map(({ makeId, makeName, modelId, modelName, variantId, variantName, years }) => {
     const named = yearsNamed(years, now.getUTCFullYear())
     const year = named.find(one => String(one) === asked) ?? named[0] ?? (asked ? Number(asked) : now.getUTCFullYear())
@@ -61,6 +55,34 @@ export async function findTypedCars(
     return { name: `${makeName} ${modelName} ${variantName} ${year}`, written: writeVehicle(car) }
   })
   return { cars: beginningOf(cars, mostCars), message: cars.length === 0 ? none : null }
+}
+
+/** The variants with their models and makes, as people look through them. */
+const listVariants = (db: ReadDb, ids: readonly number[], most: number) =>
+  listRows(db, carRow)`
+    select make.id as "makeId", make.name as "makeName", model.id as "modelId", model.name as "modelName",
+      variant.id as "variantId", variant.name as "variantName", variant.year as years
+    from car_sub_models variant join car_models model on model.id = variant.model_id join car_makes make on make.id = model.make_id
+    where variant.id = any(${sql.param([...ids])}::integer[]) and variant.is_active
+    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${most}`
+
+/**
+ * The one car that a search for parts names, such as 'front pads 2014 corolla': of one model and one year, with its variant where only
+ * one is meant. Null where it may be several, as without a year.
+ */
+export async function findNamedCar(db: ReadDb, text: string): Promise<TypedCar | null> {
+  const { vehicle } = await readMeaning(db, searchedText(text), { isShelved: true })
+  if (!vehicle?.year) return null
+  const rows = await listVariants(db, vehicle.subModelIds, 400)
+  const [first, another] = rows
+  if (!first || rows.some(({ modelId }) => modelId !== first.modelId)) return null
+  const { makeId, makeName, modelId, modelName, variantId, variantName } = first
+  const variant = another ? null : { id: variantId, name: variantName }
+  const year = String(vehicle.year)
+  return {
+    name: [makeName, modelName, variant?.name, year].filter(Boolean).join(' '),
+    written: writeVehicle({ makeId: String(makeId), modelId: String(modelId), year, variant }),
+  }
 }
 
 function carOfVin(car: CarOfVin): TypedCar {

@@ -25,6 +25,8 @@ export type VehicleMeaning = {
   hasMake: boolean
   /** A year that was typed and that no variant of the model was built in. */
   missedYear: number | null
+  /** The one year that was typed and that variants of the model were built in. */
+  year: number | null
 }
 
 /** Years that a text asks for, as a range, and where they stand. */
@@ -125,6 +127,7 @@ export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Var
       model.called !== undefined ||
       (!isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1)),
     missedYear: years && !isOfYears ? years.from : null,
+    year: years && isOfYears && years.from === years.to ? years.from : null,
     spelling: isSpelled
       ? null
       : named.map(one => ({

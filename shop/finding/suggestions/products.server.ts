@@ -5,6 +5,7 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import type { ListedCar } from '#shop/cars/fitment/listed-car.ts'
 import { allNumbers, begunOfBrand, endsWith, startsWith } from '#shop/catalogue/part-numbers/all.server.ts'
+import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 import { readCandidates } from '#shop/finding/index/candidates.server.ts'
 import type { Candidate } from '#shop/finding/index/looks.server.ts'
 import { wordGroup } from '#shop/finding/index/tokens.ts'
@@ -20,6 +21,8 @@ const productRow = z.object({
   name: z.string(),
   brand: z.string(),
   priceCents: wholeNumber,
+  /** Null in a shop without core charges. */
+  coreChargeCents: wholeNumber.nullable(),
   image: z.string().nullable(),
   categoryId: z.int().nullable(),
 })
@@ -134,6 +137,7 @@ async function listNumbered(db: ReadDb, numbers: SQL): Promise<SuggestedProduct[
 async function readProducts(db: ReadDb, ids: string[]): Promise<SuggestedProduct[]> {
   if (ids.length === 0) return []
   return listRows(db, productRow)`
-    select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", p.images ->> 0 as image, p.category_id as "categoryId"
+    select p.id, p.name, p.brand, ${inCents(sql`p.price`)} as "priceCents", ${askedCoreCharge(sql`p.core_charge`)} as "coreChargeCents",
+      p.images ->> 0 as image, p.category_id as "categoryId"
     from unnest(${sql.param(ids)}::text[]) with ordinality shown (id, place) join products p on p.id = shown.id order by place`
 }

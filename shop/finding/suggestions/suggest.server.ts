@@ -12,7 +12,7 @@ import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
 import { wordForms } from '#shop/finding/text/words.ts'
-import { formatMoney } from '#shop/money.ts'
+import { formatMoney, shortCoreText } from '#shop/money.ts'
 import { listPopular, type SuggestedProduct } from './products.server.ts'
 import { completeText, noSuggestions, type Suggestions } from './suggest.ts'
 
@@ -144,12 +144,16 @@ function tellSuggestions(answer: Answer, vehicle: VehicleMeaning | null, { curre
     categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
       .slice(0, mostCategories)
       .map(([id, name]) => ({ name, path: `/categories?category=${id}` })),
-    products: products.slice(0, mostProducts).map(({ id, name, brand, priceCents, image, number }) => ({
-      name: number ? `${name} (${number})` : name,
-      brand,
-      path: `/products/${id}`,
-      price: formatMoney(priceCents, currency),
-      image,
-    })),
+    products: products
+      .slice(0, mostProducts)
+      .map(({ id, name, brand, priceCents, coreChargeCents, image, number }) => ({
+        name: number ? `${name} (${number})` : name,
+        brand,
+        path: `/products/${id}`,
+        price: [formatMoney(priceCents, currency), coreChargeCents && shortCoreText(coreChargeCents, currency)]
+          .filter(Boolean)
+          .join(' '),
+        image,
+      })),
   }
 }
