@@ -7,6 +7,7 @@ import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { hasLostAccount } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
+import { listCarsInPlace } from '#shop/selling/orders/edit/in-place.server.ts'
 import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
@@ -46,7 +47,7 @@ export const exchange = (db: Db, exchanging: Exchanging): Promise<Exchanged> =>
   allOrNothing(db, tx => tryToExchange(tx, exchanging))
 
 async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged> {
-  const { orderId, goesOut, agreedCents, inCash, by, origin } = exchanging
+  const { orderId, agreedCents, inCash, by, origin } = exchanging
   const old = await lockOrder(tx, orderId)
   if (!old) return { ok: false, reason: 'not-found', message: 'This order does not exist' }
   const before = await findDone(tx, exchanging)
@@ -59,7 +60,8 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   const taken = await takeBack(tx, { ...exchanging, paysOut: false, isTold: false })
   if (!taken.ok) return taken
   if (!taken.isNew) return { ok: false, reason: 'stale', message: usedAlready }
-  const checkout = { ...checkoutOf(old), lines: goesOut, checkoutKey: exchanging.requestKey, shownTotalCents: null }
+  const lines = await withCars(tx, exchanging)
+  const checkout = { ...checkoutOf(old), lines, checkoutKey: exchanging.requestKey, shownTotalCents: null }
   // The mail comes with the next step.
   const counter = { by, channel: 'counter', tells: false } as const
   const placed = await placeOrder(tx, { userId: old.userId, checkout, origin, counter })
@@ -110,6 +112,15 @@ async function lockProducts(tx: Db, { orderId, goesOut }: Exchanging): Promise<v
     .where(inArray(products.id, ids))
     .orderBy(products.id)
     .for('no key update')
+}
+
+/** What goes out, each for the car of what it takes the place of. */
+async function withCars(tx: Db, { orderId, pieces, goesOut }: Exchanging) {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
+  const comesBack = new Set(pieces.flatMap(({ line, quantity }) => (quantity > 0 ? [line] : [])))
+  const lines = items.map(item => ({ ...item, isLess: comesBack.has(item.line) }))
+  const inPlace = await listCarsInPlace(tx, lines, goesOut)
+  return goesOut.map(part => ({ ...part, vehicles: inPlace.find(({ id }) => id === part.id)?.vehicles ?? [] }))
 }
 
 /** The customer of the old order, as a checkout says it. */

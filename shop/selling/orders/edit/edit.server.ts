@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
-import { products } from '#db/schema/catalogue/products.ts'
 import { orderItems, orders, type ShippingAddress } from '#db/schema/selling/orders.ts'
 import { nameStockCause } from '#db/stock-cause.server.ts'
 import { maxCents } from '#shop/money.ts'
@@ -9,17 +8,15 @@ import { shopFacts } from '#shop/office/letters/layout.ts'
 import { queueMail } from '#shop/office/letters/queue.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
-import { unitsText } from '#shop/selling/cart/lines.ts'
-import { lineColumns, todaysLines } from '#shop/selling/cart/today.server.ts'
 import { outsideText } from '#shop/selling/delivery/delivery.ts'
 import { findHandover } from '#shop/selling/delivery/handover.server.ts'
 import { isOnRound, onRoundText } from '#shop/selling/delivery/on-round.server.ts'
 import { recipientOf } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
-import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { type Item, listChanges } from '#shop/selling/orders/edit/changes.ts'
-import { canBeEdited, type EditPreview, editField } from '#shop/selling/orders/edit/edit.ts'
+import { canBeEdited, type EditPreview } from '#shop/selling/orders/edit/edit.ts'
 import type { EditedLine } from '#shop/selling/orders/edit/form.server.ts'
+import { readWanted } from '#shop/selling/orders/edit/wanted.server.ts'
 import { keepStatus, lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { promisedWith } from '#shop/selling/orders/place.server.ts'
 import { orderChangedLetter } from '#shop/selling/orders/placed-letter.ts'
@@ -78,7 +75,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
   const sent = await countSent(tx, orderId)
   const wanted = await readWanted(tx, before, sent, editing)
   if (!wanted.ok) return wanted
-  const { items, stock } = wanted
+  const { items, stock, cars } = wanted
   if (items.length === 0) return { ok: false, reason: 'empty', message: 'An order needs a part: cancel it instead' }
   const settings = await findSettings(tx)
   const isForeign = settings.currencySymbol !== order.currencySymbol
@@ -109,6 +106,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
       vatRate,
       pricesIncludeVat,
       stock,
+      cars,
       mailTo,
     }
     return { ok: false, reason: 'to-agree', preview, isNew: agreedCents === null }
@@ -157,76 +155,6 @@ const asksForAmounts = (order: Order, before: readonly Item[], { added, lines, d
   lines.some(({ line, agreed }) => agreed && agreed.priceCents !== before.find(item => item.line === line)?.priceCents)
 
 type Order = typeof orders.$inferSelect
-type Stock = EditPreview['stock']
-
-/** The lines as they are to be, and what that does to the stock; products are locked in the order of their ids, as buyers lock them. */
-async function readWanted(
-  tx: Db,
-  before: readonly Item[],
-  sent: ReadonlyMap<number, number>,
-  { lines, added, mostDiscountPercent }: Editing,
-): Promise<{ ok: true; items: Item[]; stock: Stock } | Extract<Edited, { errors: Record<string, string> }>> {
-  const ids = [...before.map(({ productId }) => productId), ...added.map(({ id }) => id)]
-  const rows = await tx
-    .select(lineColumns)
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(products.id)
-    .for('no key update')
-  const errors: Record<string, string> = {}
-  const kept = before.flatMap(item => {
-    const wish = lines.find(({ line }) => line === item.line)
-    if (!wish) return [item]
-    const listCents = item.listPriceCents ?? item.priceCents
-    const ofSent = sent.get(item.line) ?? 0
-    if (wish.quantity < ofSent)
-      errors[editField('pieces', item.line)] = `${unitsText(ofSent)} sent already: only a return brings that back`
-    if (ofSent > 0 && wish.agreed) errors[editField('price', item.line)] = 'A part was sent, and invoiced at its price'
-    else if (wish.agreed && wish.agreed.priceCents < lowestCents(listCents, mostDiscountPercent))
-      errors[editField('price', item.line)] = `At most ${mostDiscountPercent}% off`
-    return wish.quantity === 0
-      ? []
-      : [{ ...item, quantity: wish.quantity, note: wish.note ?? item.note, ...priceOf(listCents, wish) }]
-  })
-  if (Object.keys(errors).length > 0) return { ok: false, reason: 'price', errors }
-  const next = Math.max(0, ...before.map(({ line }) => line)) + 1
-  const fresh = todaysLines(added, rows).flatMap(({ quantity, product }, at): Item[] => {
-    if (!product) return []
-    const { id: productId, name: productName, brand: productBrand, priceCents, coreChargeCents } = product
-    const priced = { priceCents, listPriceCents: null, priceReason: null, coreChargeCents: coreChargeCents ?? 0 }
-    return [{ line: next + at, productId, productName, productBrand, quantity, ...priced, note: '', vehicles: [] }]
-  })
-  const items = [...kept, ...fresh]
-  const stock = changesOf(before, items)
-  for (const { id, name, change } of stock) {
-    const row = rows.find(one => one.id === id)
-    if (change >= 0 || (row?.isActive && row.stock >= -change)) continue
-    const line = items.find(({ productId }) => productId === id)?.line ?? 0
-    const field = fresh.some(({ productId }) => productId === id) ? '' : editField('pieces', line)
-    errors[field] = row?.isActive ? `${name}: only ${unitsText(row.stock)} left` : `${name} is no longer for sale`
-  }
-  return Object.keys(errors).length > 0 ? { ok: false, reason: 'out-of-stock', errors } : { ok: true, items, stock }
-}
-
-function priceOf(listCents: number, { agreed }: EditedLine) {
-  if (!agreed) return {}
-  if (agreed.priceCents === listCents) return { priceCents: listCents, listPriceCents: null, priceReason: null }
-  return { priceCents: agreed.priceCents, listPriceCents: listCents, priceReason: agreed.reason }
-}
-
-/** By how many pieces each product's stock changes: what is ordered more leaves it. */
-function changesOf(before: readonly Item[], after: readonly Item[]): Stock {
-  const change = new Map<string, { name: string; change: number }>()
-  const count = (items: readonly Item[], sign: number) => {
-    for (const { productId, productName, quantity } of items) {
-      const sum = (change.get(productId)?.change ?? 0) + sign * quantity
-      change.set(productId, { name: productName, change: sum })
-    }
-  }
-  count(before, 1)
-  count(after, -1)
-  return Array.from(change, ([id, one]) => ({ id, ...one })).filter(one => one.change !== 0)
-}
 
 /** How the parts come to the customer: as before, or by today's rates and days where they are to go elsewhere. */
 type Way = { isAsBefore: boolean; rates: DeliveryRates; promisedOn: string | null }
@@ -264,7 +192,7 @@ function totalsOf(order: Order, items: readonly Item[], way: Way | 'as invoiced'
   return orderTotals({ subtotalCents, coresCents, settings: terms })
 }
 
-async function moveStock(tx: Db, orderId: string, stock: Stock, by: string) {
+async function moveStock(tx: Db, orderId: string, stock: EditPreview['stock'], by: string) {
   if (stock.length === 0) return
   await nameStockCause(tx, { reason: 'order_edited', source: 'order', sourceId: orderId, by })
   const [ids, changes] = [stock.map(({ id }) => id), stock.map(({ change }) => change)]

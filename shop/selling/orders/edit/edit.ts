@@ -1,3 +1,4 @@
+import type { ProductFit } from '#shop/cars/fitment/answers.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 
@@ -12,6 +13,8 @@ export type EditPreview = {
   vatRate: number
   pricesIncludeVat: boolean
   stock: { id: string; name: string; change: number }[]
+  /** The cars that added parts are for, as the lines are in whose place they come, and whether they fit these. */
+  cars: { id: string; names: string[]; fit: ProductFit }[]
   /** Where the mail about it goes; null where there is none. */
   mailTo: string | null
 }
