@@ -1,4 +1,5 @@
 import { ListLine } from '#app/account/list-line.tsx'
+import { howStillPaid } from '#app/ui/order/how-paid.ts'
 import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
@@ -10,7 +11,6 @@ import { pageMeta } from '#app/web/page/meta.ts'
 import { requireSession, signedIn } from '#app/web/session/guards.server.ts'
 import { readPageNumber } from '#shop/paging.ts'
 import { listOrders } from '#shop/selling/orders/own.server.ts'
-import { howPaid } from '#shop/selling/orders/status.ts'
 import type { Route } from './+types/orders'
 import { ThankYou } from './thank-you.tsx'
 
@@ -55,7 +55,9 @@ export default function Orders({ loaderData: { orders, email } }: Route.Componen
               }}
             >
               <p className="mt-2">
-                <span className="rounded border border-line-strong px-2 py-0.5 text-sm">{howPaid(order)}</span>
+                <span className="rounded border border-line-strong px-2 py-0.5 text-sm">
+                  {howStillPaid(order) ?? 'Paid'}
+                </span>
               </p>
             </ListLine>
           ))}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { orderPath } from '#app/admin/orders/addresses.ts'
+import { orderPath, soldPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { quotePath } from '#app/admin/quotes/addresses.ts'
 import { Button } from '#app/ui/plain/button.tsx'
@@ -54,7 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isNow = form.value.handover === 'now'
   if (isNow) await numberDocuments(db, id)
   const title = isNow ? 'Sold' : 'Order placed'
-  throw redirect(orderPath(id), { headers: [flashHeader({ title, description: `Order #${orderNumber}` })] })
+  throw redirect(isNow ? soldPath(id) : orderPath(id), {
+    headers: [flashHeader({ title, description: `Order #${orderNumber}` })],
+  })
 }
 
 /** What a line costs today, and how many there are, for a sale that was typed before that changed. */

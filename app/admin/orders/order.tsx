@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CallBeforeSending } from '#app/admin/calls/call-before-sending.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
@@ -34,7 +34,7 @@ import { dueOf } from '#shop/selling/payments/due.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
-import { backToOrders, missingOrder, orderList, orderPath } from './addresses.ts'
+import { backToOrders, isSoldNow, missingOrder, orderList, orderPath } from './addresses.ts'
 import { OrderActions, PaperLinks, RestoreButton } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -160,7 +160,33 @@ function OrderHead({ order }: Shown) {
       }
     >
       <PaperLinks order={order} look={buttonClass({ variant: 'secondary' })} />
+      <PrintInvoice order={order} />
     </AdminHead>
+  )
+}
+
+/** Prints the invoice of what was sold over the counter. Right after the sale it has the focus: Enter prints, since somebody waits for it. */
+function PrintInvoice({ order }: Shown) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const [search] = useSearchParams()
+  const isNow = isSoldNow(search)
+  const invoice = order.documents.find(({ kind, number }) => kind === 'invoice' && number !== null)
+  const isOffered = invoice !== undefined && order.channel === 'counter'
+  useEffect(() => {
+    if (isNow && isOffered) link.current?.focus()
+  }, [isNow, isOffered])
+  if (!isOffered) return null
+  return (
+    <Link
+      ref={link}
+      to={`${orderPath(order.id)}/documents/${invoice.id}?print`}
+      reloadDocument
+      target="_blank"
+      className={buttonClass({ variant: isNow ? 'primary' : 'secondary' })}
+    >
+      <Icon name="printer" size={19} />
+      Print Invoice
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { howStillPaid } from '#app/ui/order/how-paid.ts'
 import { type OtherOrder, OtherOrderLink } from '#app/ui/order/other-order.tsx'
 import { Picture } from '#app/ui/plain/picture.tsx'
 import { forText } from '#shop/cars/vehicles/shown.ts'
@@ -7,7 +8,7 @@ import { coreText, formatMoney } from '#shop/money.ts'
 import { papersOf, type ShownDocument } from '#shop/selling/documents/invoice-offer.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { noteText } from '#shop/selling/orders/counter-terms.ts'
-import { type DeliveryMethod, howPaid } from '#shop/selling/orders/status.ts'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, type OrderTotals, type VatTerms } from '#shop/selling/orders/totals.ts'
 import { balanceText } from '#shop/selling/payments/due.ts'
 
@@ -92,11 +93,12 @@ type Amounted = OrderTotals &
 /** Subtotal, delivery, VAT and total of an order, by the VAT rate of its day, and its documents to download from `path`. */
 export function OrderAmounts({ order, path }: { order: Amounted; path: string }) {
   const papers = papersOf(order)
+  const paid = howStillPaid(order)
   const balance = balanceText(order, order.currencySymbol)
   return (
     <>
       <Amounts rows={amountRows({ ...order, coresCents: coresOf(order.items) }, order.currencySymbol)} />
-      <p className="mt-2 text-ink-soft">{howPaid(order)}</p>
+      {paid && <p className="mt-2 text-ink-soft">{paid}</p>}
       {balance && <p className="mt-2 font-semibold">{balance}</p>}
       {order.exchangedFrom && (
         <OtherOrderLink

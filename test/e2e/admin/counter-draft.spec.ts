@@ -89,3 +89,16 @@ test('a sale of which only the note on a quote was typed waits as others do', as
   await page.getByRole('list', { name: 'Set aside' }).getByRole('button', { name: 'New sale' }).click()
   await expect(page.getByLabel('Note on the quote')).toHaveValue('Two offers')
 })
+
+test('whoever is next at this computer sees nothing of the sales that a colleague had typed', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Grace Hopper')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).not.toHaveURL(/admin/)
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})

@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { check } from '#test/e2e/axe.ts'
+import { handOn } from '#test/e2e/hand.ts'
 import { shelfOf } from '#test/e2e/shelf.ts'
 import {
   admin,
@@ -18,23 +19,6 @@ import {
 } from '#test/e2e/shopper.ts'
 
 const { plentiful, expensive } = shelfOf('counter')
-
-/** A colleague's hand: every press of a button, a key or a choice counts, and so does every character. */
-function handOn(page: Page) {
-  const done = { presses: 0, characters: 0 }
-  const count = (presses: number, characters = 0) => {
-    done.presses += presses
-    done.characters += characters
-  }
-  return {
-    done,
-    press: (what: Locator) => what.click().then(() => count(1)),
-    enter: () => page.keyboard.press('Enter').then(() => count(1)),
-    type: (text: string) => page.keyboard.type(text).then(() => count(0, text.length)),
-    /** A list is opened by one press, and the choice is another. */
-    choose: (list: Locator, label: string) => list.selectOption({ label }).then(() => count(2)),
-  }
-}
 
 /** An order of two parts that was handed over and paid in cash. */
 async function paidOrder(browser: Browser, page: Page, first: number): Promise<string> {

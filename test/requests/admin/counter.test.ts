@@ -9,7 +9,7 @@ import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
-import { boris, dana, fillShop, type World } from '#test/world.ts'
+import { anna, boris, dana, fillShop, type World } from '#test/world.ts'
 
 const { db, shop } = await testShop()
 let world: World
@@ -73,6 +73,24 @@ test('what is handed over now has its invoice with the answer', async () => {
   const order = await newest()
   expect(order).toMatchObject({ status: 'completed', customerName: 'Walk-in customer', paidCents: 5999 })
   expect(order.documentNumbers).not.toBe('')
+})
+
+test('of what is handed over and paid nothing says that it is paid at pick-up, and the invoice is printed by one press', async () => {
+  const userId = world.people.anna
+  const sold = await send({ handover: 'now', userId })
+  const page = await admin.get(sold.location ?? '')
+  expect(page.main).toContain('Print Invoice')
+  expect(page.main).not.toContain('Payment at Pick-up')
+  expect(page.links).toContainEqual(expect.stringMatching(/\/documents\/\d+\?print$/))
+  const customer = await shop.visitor().signIn(anna)
+  const { main } = await customer.get('/orders')
+  expect(main).toContain('Paid')
+  expect(main).not.toContain('Payment at Pick-up')
+  // What is only ordered at the counter is paid when it is picked up, and has no invoice yet.
+  const ordered = await admin.get((await send({ channel: 'counter', userId })).location ?? '')
+  expect(ordered.main).toContain('Payment at Pick-up')
+  expect(ordered.main).not.toContain('Print Invoice')
+  expect((await customer.get('/orders')).main).toContain('Payment at Pick-up')
 })
 
 test('what is wrong is said at its field, and what was typed stays', async () => {
