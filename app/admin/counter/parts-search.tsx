@@ -68,19 +68,17 @@ export function PartsSearch({ car, onAdd, field }: Props) {
             )}
           </div>
         )}
-        <p role="alert" className="text-danger">
-          {refused === question && first && (
-            <span className="mt-2 block">
-              {first.name} is out of stock, so nothing was added.
-              {first.instead.length > 0 && ' Press what goes in its place.'}
-            </span>
-          )}
-        </p>
+        {refused === question && first && (
+          <p role="alert" className="mt-2 text-danger">
+            {first.name} is out of stock, so nothing was added.
+            {first.instead.length > 0 && ' Press what goes in its place.'}
+          </p>
+        )}
         {found && first && typed.length > 1 && (
           <>
             <HitList hits={hits} onAdd={part => onAdd(part, named)} />
             <GoesOn list={{ items: hits, hasMore: found.hasMore }} className="mt-2">
-              Type more words, or choose the car.
+              {car || named ? 'Type more words.' : 'Type more words, or choose the car.'}
             </GoesOn>
           </>
         )}
