@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { orderPath, soldPath } from '#app/admin/orders/addresses.ts'
+import { orderPath, soldPlace } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { quotePath } from '#app/admin/quotes/addresses.ts'
 import { Button } from '#app/ui/plain/button.tsx'
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isNow = form.value.handover === 'now'
   if (isNow) await numberDocuments(db, id)
   const title = isNow ? 'Sold' : 'Order placed'
-  throw redirect(isNow ? soldPath(id) : orderPath(id), {
+  throw redirect(isNow ? orderPath(id) + soldPlace : orderPath(id), {
     headers: [flashHeader({ title, description: `Order #${orderNumber}` })],
   })
 }

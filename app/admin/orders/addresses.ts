@@ -5,13 +5,8 @@ export const missingOrder = { title: 'Order not found', leadsTo: orderList }
 
 export const orderPath = (orderId: string): string => `${orderList.to}/${encodeURIComponent(orderId)}`
 
-// The parameter of the page of an order that was sold a moment ago: its invoice is printed next.
-const soldNow = 'sold'
-
-/** The page of an order that was sold and handed over a moment ago. */
-export const soldPath = (orderId: string): string => `${orderPath(orderId)}?${soldNow}`
-
-export const isSoldNow = (search: URLSearchParams): boolean => search.has(soldNow)
+/** The place that an order's page has where it was sold over the counter a moment ago: what prints its invoice has the focus. */
+export const soldPlace = '#sold'
 
 /** The ids in the address of a paper of several orders, ?orders=ID+pending&orders=…, as the list sends them with their statuses. */
 export const chosenOrders = (search: URLSearchParams): string[] =>
@@ -43,7 +38,6 @@ export const backToOrders = (search: URLSearchParams): string => orderList.to + 
 function listSearch(search: URLSearchParams): URLSearchParams {
   const copy = new URLSearchParams(search)
   copy.delete(cameFromOrder[0])
-  copy.delete(soldNow)
   return copy
 }
 

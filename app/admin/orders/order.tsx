@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { CallBeforeSending } from '#app/admin/calls/call-before-sending.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
@@ -34,7 +34,7 @@ import { dueOf } from '#shop/selling/payments/due.ts'
 import { returnable } from '#shop/selling/returns/rules.ts'
 import { piecesLeft } from '#shop/selling/shipments/left.ts'
 import type { Route } from './+types/order'
-import { backToOrders, isSoldNow, missingOrder, orderList, orderPath } from './addresses.ts'
+import { backToOrders, missingOrder, orderList, orderPath, soldPlace } from './addresses.ts'
 import { OrderActions, PaperLinks, RestoreButton } from './order-actions.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -168,13 +168,12 @@ function OrderHead({ order }: Shown) {
 /** Prints the invoice of what was sold over the counter. Right after the sale it has the focus: Enter prints, since somebody waits for it. */
 function PrintInvoice({ order }: Shown) {
   const link = useRef<HTMLAnchorElement>(null)
-  const [search] = useSearchParams()
-  const isNow = isSoldNow(search)
+  const { hash } = useLocation()
   const invoice = order.documents.find(({ kind, number }) => kind === 'invoice' && number !== null)
   const isOffered = invoice !== undefined && order.channel === 'counter'
   useEffect(() => {
-    if (isNow && isOffered) link.current?.focus()
-  }, [isNow, isOffered])
+    if (hash === soldPlace && isOffered) link.current?.focus()
+  }, [hash, isOffered])
   if (!isOffered) return null
   return (
     <Link
@@ -182,7 +181,7 @@ function PrintInvoice({ order }: Shown) {
       to={`${orderPath(order.id)}/documents/${invoice.id}?print`}
       reloadDocument
       target="_blank"
-      className={buttonClass({ variant: isNow ? 'primary' : 'secondary' })}
+      className={buttonClass({})}
     >
       <Icon name="printer" size={19} />
       Print Invoice
