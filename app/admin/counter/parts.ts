@@ -54,7 +54,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     findBins(db, productIds),
   ])
   const partOf = ({ id, name, brand, priceCents, coreChargeCents, stock }: Omit<Part, 'bin' | 'fit'>): Part => ({
-    ...{ id, name, brand, priceCents, coreChargeCents, stock },
+    id,
+    name,
+    brand,
+    priceCents,
+    coreChargeCents,
+    stock,
     bin: bins.get(id) ?? '',
     fit: fits ? fitShown(fits[id]) : null,
   })

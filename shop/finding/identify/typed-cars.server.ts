@@ -58,13 +58,13 @@ export async function findTypedCars(
 }
 
 /** The variants with their models and makes, as people look through them. */
-const listVariants = (db: ReadDb, ids: readonly number[], most: number) =>
+const listVariants = (db: ReadDb, ids: readonly number[], atMost: number) =>
   listRows(db, carRow)`
     select make.id as "makeId", make.name as "makeName", model.id as "modelId", model.name as "modelName",
       variant.id as "variantId", variant.name as "variantName", variant.year as years
     from car_sub_models variant join car_models model on model.id = variant.model_id join car_makes make on make.id = model.make_id
     where variant.id = any(${sql.param([...ids])}::integer[]) and variant.is_active
-    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${most}`
+    order by make.name, model.name, variant.display_order, variant.name, variant.id limit ${atMost}`
 
 /**
  * The one car that a search for parts names, such as 'front pads 2014 corolla': of one model and one year, with its variant where only
