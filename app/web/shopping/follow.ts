@@ -68,7 +68,6 @@ async function speak(asks: boolean) {
   const sign = signNow()
   if (sign === '') return
   if (areTwoPeople(agreed.read()?.sign ?? '', sign)) leaveAccount()
-  const chosenHere = agreed.read() ? [] : cart.read()
   await comeInStep(
     {
       here,
@@ -77,16 +76,15 @@ async function speak(asks: boolean) {
       keepAgreed: next => agreed.keep({ ...next, sign }),
       ask,
       isStillSigned: () => signNow() === sign,
+      tellJoined,
     },
     asks,
   )
-  tellJoined(chosenHere)
 }
 
 /** Says that a cart which was filled before its shopper signed in has got parts of the account: at the checkout they would be ordered too. */
-function tellJoined(chosenHere: readonly CartLine[]) {
-  const more = cart.read().filter(({ id }) => !chosenHere.some(line => line.id === id))
-  if (chosenHere.length === 0 || more.length === 0) return
+function tellJoined(more: readonly CartLine[], chosenHere: readonly CartLine[]) {
+  if (chosenHere.length === 0) return
   const [title, them] = more.length === 1 ? ['One more part', 'it'] : [`${more.length} more parts`, 'them']
   const names = more.slice(0, 3).map(({ name }) => name)
   const others = more.length > names.length ? ` and ${more.length - names.length} more` : ''

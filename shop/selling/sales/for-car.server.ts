@@ -59,12 +59,13 @@ export const listBoughtForCar = (db: ReadDb, userId: string, { subModelIds }: Li
       ) placed
       join order_items item on item.order_id = placed.id
       where exists (
-        select from jsonb_array_elements(item.vehicles) vehicle
-        where (vehicle ->> 'subModelId')::integer = any(${sql.param(subModelIds)}::integer[])
-      ) and not exists (
-        select from return_items back join returns on returns.id = back.return_id
-        where back.order_item_id = item.id and back.reason = ${notFitting}
-          and returns.status = any(${sql.param(returnStatusesWhere('holdsPieces'))})
+        select from jsonb_array_elements(item.vehicles) bought_for
+        where (bought_for ->> 'subModelId')::integer = any(${sql.param(subModelIds)}::integer[]) and not exists (
+          select from return_items back join returns on returns.id = back.return_id
+          where back.order_item_id = item.id and back.reason = ${notFitting}
+            and returns.status = any(${sql.param(returnStatusesWhere('holdsPieces'))})
+            -- Of a line for several cars the return says which of them it is.
+            and (jsonb_array_length(item.vehicles) = 1 or back.vehicle ->> 'name' = bought_for ->> 'name'))
       )
       group by item.product_id
     ) bought

@@ -28,6 +28,7 @@ function browserOf(account: Account, network: Network = () => 'answers') {
   let kept: string | null = null
   const browser = {
     here: noShopping,
+    told: [] as string[][][],
     put: (id: string, quantity = 1) => {
       const others = browser.here.cart.filter(one => one.id !== id)
       browser.here = withCart(...others, line(id, quantity))
@@ -58,6 +59,9 @@ function browserOf(account: Account, network: Network = () => 'answers') {
             return Promise.resolve({ revision: account.revision, shopping: isNewest ? null : account.shopping })
           },
           isStillSigned: () => true,
+          tellJoined: (more, chosenHere) => {
+            browser.told.push([more, chosenHere].map(lines => lines.map(({ id }) => id)))
+          },
         },
         true,
       ),
@@ -93,6 +97,24 @@ test('what was taken out while its answer was lost stays out, and what another b
   await telephone.speak()
   await computer.speak()
   for (const browser of [telephone, computer]) expect(idsOf(browser.here)).toEqual(['OIL'])
+})
+
+test('which parts of the account join the cart is told once, also where the first answer was lost, and nothing that is put in meanwhile', async () => {
+  const account = { revision: 0, shopping: noShopping }
+  const [computer, telephone] = [browserOf(account), browserOf(account)]
+  computer.put('PAD')
+  await computer.speak()
+  telephone.put('OIL')
+  await telephone.speak(() => 'loses the answer')
+  telephone.put('BELT')
+  await telephone.speak(() => 'answers')
+  await telephone.speak(() => 'answers')
+  expect(idsOf(telephone.here).sort()).toEqual(['BELT', 'OIL', 'PAD'])
+  expect(telephone.told).toEqual([[['PAD'], ['OIL', 'BELT']]])
+  computer.put('GLOW')
+  await computer.speak()
+  await telephone.speak()
+  expect([computer.told, telephone.told.length]).toEqual([[], 1])
 })
 
 test.each([

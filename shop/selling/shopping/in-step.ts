@@ -1,4 +1,5 @@
 import { isObject } from '#shop/cars/vehicles/garage.ts'
+import type { CartLine } from '#shop/selling/cart/lines.ts'
 import { isSameShopping, mergeShopping } from './merge.ts'
 import { noShopping, readShopping, type Shopping } from './shopping.ts'
 
@@ -29,6 +30,8 @@ export type Follower = {
   ask(revision: number, sent: Shopping | null): Promise<AccountAnswer | null>
   /** Whether the same person is still signed in. */
   isStillSigned(): boolean
+  /** Is told, when the two first speak, which parts of the account join those that were chosen in this browser before. */
+  tellJoined(more: readonly CartLine[], chosenHere: readonly CartLine[]): void
 }
 
 /** More turns than two browsers need that change something at the same moment. */
@@ -50,7 +53,10 @@ export async function comeInStep(browser: Follower, asks: boolean): Promise<void
     const answer = await browser.ask(before.revision, sent)
     if (!answer || !browser.isStillSigned()) return
     if (answer.shopping) {
-      browser.keepHere(mergeShopping(before.shopping, browser.here(), answer.shopping, before.sent))
+      const mine = browser.here()
+      browser.keepHere(mergeShopping(before.shopping, mine, answer.shopping, before.sent))
+      const more = answer.shopping.cart.filter(({ id }) => !mine.cart.some(line => line.id === id))
+      if (before.revision === 0 && more.length > 0) browser.tellJoined(more, mine.cart)
     }
     browser.keepAgreed({ revision: answer.revision, shopping: answer.shopping ?? sent ?? before.shopping })
   }

@@ -2,7 +2,7 @@
 
 export const webhookEvents = {
   'order.placed': 'An order was placed',
-  'order.changed': 'The parts, amounts or address of an order changed',
+  'order.changed': 'The parts, amounts, address, contact, day or notes of an order changed',
   'order.moved': 'The status of an order changed',
   'order.cancelled': 'An order was cancelled',
   'return.asked': 'A return was asked for',

@@ -65,4 +65,14 @@ test('a part that came back since it did not fit is not offered for that car aga
   expect(await bought()).toEqual(['HOSE1'])
   await sendBack('RET-000000004', 'does_not_fit', 'requested')
   expect(await bought()).toEqual([])
+
+  // Of a line for two cars the one that is named.
+  const named = (name: string, subModelId: number) => ({ name, subModelId })
+  const cars = [named('Toyota Corolla 2016', corolla.id), named('VW Golf 2016', variants.golf.id)]
+  await db.update(orderItems).set({ vehicles: cars }).where(eq(orderItems.orderId, placed.order.id))
+  const back = (name: string) => db.update(returnItems).set({ vehicle: { name, subModelId: null } })
+  await back('VW Golf 2016')
+  expect(await bought()).toEqual(['HOSE1'])
+  await back('Toyota Corolla 2016')
+  expect(await bought()).toEqual([])
 })
