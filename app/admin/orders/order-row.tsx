@@ -36,8 +36,10 @@ export function OrderRow({ order }: { order: ListedOrder & { refusedReturnId: st
             >
               <OrderNumber number={order.orderNumber} />
             </Link>
-            <p className="text-sm whitespace-nowrap text-ink-soft">
-              <time dateTime={order.placedAt.toISOString()}>{dateAndTime(order.placedAt)}</time>
+            <p className="text-sm text-ink-soft xl:whitespace-nowrap">
+              <time dateTime={order.placedAt.toISOString()} className="whitespace-nowrap">
+                {dateAndTime(order.placedAt)}
+              </time>
               {channelLabels[order.channel] && (
                 <span className="xl:max-2xl:sr-only"> · {channelLabels[order.channel]}</span>
               )}
