@@ -145,8 +145,8 @@ export function withPart(lines: readonly DraftLine[], part: NewPart, car: DraftC
  * A piece more of a part for the car that was named with it. Where no car is chosen it is the sale's from then on, as whoever calls goes
  * on to speak of it; a chosen one stays.
  */
-export const withPartFor = (draft: Draft, part: NewPart, named: DraftCar | null): Partial<Draft> => {
-  const lines = withPart(draft.lines, part, named ?? draft.car)
+export const withPartFor = (draft: Draft, part: NewPart, named: DraftCar | null, leavesCar = false): Partial<Draft> => {
+  const lines = withPart(draft.lines, part, named ?? (leavesCar ? null : draft.car))
   if (!named || draft.car) return { lines }
   const others = draft.cars.filter(({ written }) => written !== named.written)
   return { ...withCar(lines, named), cars: [named, ...others] }

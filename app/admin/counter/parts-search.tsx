@@ -9,8 +9,8 @@ import { useAsked, useEnter } from './use-asked.ts'
 
 type Props = {
   car: DraftCar | null
-  /** `named` is the car that was typed with the part. */
-  onAdd: (part: Part, named: DraftCar | null) => void
+  /** `named` is the car that was typed with the part; `leavesCar` where it was another one than the sale's, without its year. */
+  onAdd: (part: Part, named: DraftCar | null, leavesCar: boolean) => void
   field: Ref<HTMLInputElement>
 }
 
@@ -25,13 +25,13 @@ export function PartsSearch({ car, onAdd, field }: Props) {
   const { answer: found, ask } = useAsked<typeof action>('/admin/counter/parts', fields)
   const hits = found?.hits ?? []
   const [first] = hits
-  const named = found?.named ?? null
+  const { named = null, leavesCar = false } = found ?? {}
   const question = `${vehicle} ${typed}`
   // An answer for the car that was chosen before is none for this one.
   const enter = useEnter(question, found && `${found.vehicle} ${found.text}`, ask, () => {
     // What takes the place of a part that is sold out is not what was asked for: that takes a press of its own.
     if (first && first.stock === 0) setRefused(question)
-    else if (first) onAdd(first, named)
+    else if (first) onAdd(first, named, leavesCar)
   })
   return (
     <section aria-labelledby="parts" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
@@ -50,7 +50,9 @@ export function PartsSearch({ car, onAdd, field }: Props) {
           enter()
           input.select()
         }}
-        hint={car ? `Only what fits the ${car.name}. Enter adds the first` : 'Enter adds the first'}
+        hint={
+          car && !named && !leavesCar ? `Only what fits the ${car.name}. Enter adds the first` : 'Enter adds the first'
+        }
         maxLength={200}
       >
         {found && typed.length > 1 && (
@@ -60,10 +62,13 @@ export function PartsSearch({ car, onAdd, field }: Props) {
                 {line}
               </p>
             ))}
-            {named && <p className="mt-2 text-ink-soft wrap-anywhere">Added for the {named.name}</p>}
+            {first && named && <p className="mt-2 text-ink-soft wrap-anywhere">Enter adds it for the {named.name}</p>}
+            {first && leavesCar && <p className="mt-2 text-ink-soft">For no car: type its year too</p>}
             {!first && (
               <p className="mt-3">
-                {car ? `No part for “${found.text}” that fits the ${car.name}.` : `No part for “${found.text}”.`}
+                {car && !named && !leavesCar
+                  ? `No part for “${found.text}” that fits the ${car.name}.`
+                  : `No part for “${found.text}”.`}
               </p>
             )}
           </div>
@@ -76,7 +81,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
         )}
         {found && first && typed.length > 1 && (
           <>
-            <HitList hits={hits} onAdd={part => onAdd(part, named)} />
+            <HitList hits={hits} onAdd={part => onAdd(part, named, leavesCar)} />
             <GoesOn list={{ items: hits, hasMore: found.hasMore }} className="mt-2">
               {car || named ? 'Type more words.' : 'Type more words, or choose the car.'}
             </GoesOn>

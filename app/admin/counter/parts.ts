@@ -39,15 +39,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   const { reading } = found
   const { items: cards, hasMore } = beginningOf(found.items, mostHits)
-  const namesCar = reading.vehicle ?? reading.unfitVehicle
-  const [named, equivalents] = await Promise.all([
-    namesCar ? findNamedCar(db, text) : null,
+  const namesCar = (reading.vehicle ?? reading.unfitVehicle) !== null
+  const [read, equivalents] = await Promise.all([
+    // Of the chosen car a year may be another one.
+    namesCar || /\b(19|20)\d\d\b/.test(text) ? findNamedCar(db, text) : null,
     listEquivalents(
       context.get(dbContext),
       cards.map(({ id }) => id),
     ),
   ])
-  const asked = readWrittenVehicle(named?.written ?? vehicle)
+  const named = read && isOtherCar(read.written, vehicle) ? read : null
+  /** Another car, of which the year is not known: the part is for no car then, and not for the chosen one. */
+  const leavesCar = namesCar && read === null
+  const asked = readWrittenVehicle(named?.written ?? (leavesCar ? '' : vehicle))
   const productIds = [...new Set([...cards, ...equivalents].map(({ id }) => id))]
   const [fits, bins] = await Promise.all([
     asked && productIds.length > 0 ? answerFit(db, { vehicles: [asked], productIds }) : null,
@@ -70,5 +74,11 @@ export async function action({ context, request }: Route.ActionArgs) {
       instead: fittingFirst(equivalents.filter(({ insteadOf }) => insteadOf === card.id).map(partOf)),
     }),
   )
-  return { text, vehicle, named, said: readingTexts(text, reading), hits, hasMore }
+  return { text, vehicle, named, leavesCar, said: readingTexts(text, reading), hits, hasMore }
+}
+
+/** Whether the car that the words name is another one than that of the sale, be it by its year. */
+function isOtherCar(named: string, chosen: string): boolean {
+  const [one, other] = [readWrittenVehicle(named), readWrittenVehicle(chosen)]
+  return one?.modelId !== other?.modelId || one?.year !== other?.year
 }

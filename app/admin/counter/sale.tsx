@@ -58,7 +58,11 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
       <div className="grid gap-5">
         <CallerFields draft={draft} onChange={onChange} errors={{ ...errors, ...outside }} onDone={toParts} />
         <CarFields draft={draft} onChange={onChange} onDone={toParts} />
-        <PartsSearch car={car} onAdd={(part, named) => onChange(withPartFor(draft, part, named))} field={search} />
+        <PartsSearch
+          car={car}
+          onAdd={(part, named, leavesCar) => onChange(withPartFor(draft, part, named, leavesCar))}
+          field={search}
+        />
       </div>
       <section aria-labelledby="sale" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
         <h2 id="sale" className="text-xl">

@@ -18,6 +18,8 @@ export async function findPath(db: Db, text: string, role: StaffRole | null): Pr
     const returnId = await findReturnId(db, text)
     if (returnId) return `/admin/returns/${returnId}`
   }
-  const productId = may(role, 'see', 'catalogue') ? await findProductId(db, text) : null
+  // A word or a number alone may be a name, a postcode or a telephone: these are looked for everywhere.
+  const isReference = /\p{L}/u.test(text) && /\d/.test(text)
+  const productId = isReference && may(role, 'see', 'catalogue') ? await findProductId(db, text) : null
   return productId && `/admin/products/${encodeURIComponent(productId)}`
 }

@@ -56,7 +56,8 @@ export async function listCallers(db: Db, text: string): Promise<Beginning<Calle
     const caller = callers.get(order.key) ?? callerOf(order, placed.hasMore)
     caller.orderCount += 1
     for (const { name, makeId, modelId, subModelId } of order.cars) {
-      const [year] = /\b(19|20)\d\d\b/.exec(name) ?? []
+      // The last one: a Peugeot 2008 is named so.
+      const [, year] = /\b((?:19|20)\d\d)(?: built \d\d\/\d{4})?$/.exec(name) ?? []
       if (year) addCar(caller, { name, written: `${makeId}.${modelId}.${year}.${subModelId}` })
     }
     callers.set(order.key, caller)

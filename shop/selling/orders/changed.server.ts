@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { isUuid } from '#shop/ids.ts'
 import { isKept } from './deletion.server.ts'
-import { orderColumns, takenByName } from './own.server.ts'
+import { orderColumns, takenByFullName } from './own.server.ts'
 
 /** Orders that another program reads at once. */
 export const changedAtOnce = 100
@@ -18,7 +18,7 @@ export type ChangedOrder = Awaited<ReturnType<typeof select>>[number]
 
 const select = (db: Db) =>
   db
-    .select({ ...orderColumns, takenBy: takenByName, updatedAt: orders.updatedAt, deletedAt: orders.deletedAt })
+    .select({ ...orderColumns, takenBy: takenByFullName, updatedAt: orders.updatedAt, deletedAt: orders.deletedAt })
     .from(orders)
 
 /**

@@ -196,6 +196,10 @@ const paidWhere = (which: SQL) => sqlOf(wholeNumber)`(
 /** SQL: the colleague who took the order of `orders`; null of the web's, or once their account is gone. Not for its customer. */
 export const takenByName = sqlOf(z.string().nullable())`${nameOfPerson(sql`orders.taken_by`)}`
 
+/** SQL: the same for programs, which are told no address of a colleague without a name. */
+export const takenByFullName = sqlOf(z.string().nullable())`(
+  select nullif(full_name, '') from profiles where profiles.id = orders.taken_by)`
+
 /** The columns of an order's page, for its customer and for admins alike. */
 export const orderColumns = {
   id: orders.id,

@@ -39,7 +39,9 @@ export async function listMovements(
       exists(select from user_roles where user_id = moved_by) as "isByStaff",
       case source
         when 'order' then (select order_number from orders where id = source_id::uuid)
-        when 'return' then (select number from returns where id = source_id::uuid)
+        when 'return' then (
+          select number from returns where id = source_id::uuid
+            and exists (select from orders where orders.id = order_id and deleted_at is null))
         when 'import' then (select file_name from imports where id = source_id::uuid)
         when 'bulk_change' then (select title from bulk_changes where id = source_id::uuid)
       end as "sourceName"

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { profiles } from '#db/schema/people/accounts.ts'
+import { orderItems } from '#db/schema/selling/orders.ts'
 import { listCallers } from '#shop/people/customers/callers.server.ts'
 import { keepShopping } from '#shop/selling/shopping/kept.server.ts'
 import { noShopping } from '#shop/selling/shopping/shopping.ts'
@@ -47,6 +48,18 @@ test('an account that has ordered nothing is found too, with the cars of its gar
       cars: { items: [{ name: 'Toyota Corolla 1.8 2014', written: '1.1.2014.12' }], hasMore: false },
     },
   ])
+})
+
+test('the year of a car is the last one of its name: a Peugeot 2008 is called so', async () => {
+  const { makes, models, variants } = world
+  await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  for (const end of ['2016', '2016 built 04/2016']) {
+    const name = `Peugeot 2008 1.2 ${end}`
+    await db.update(orderItems).set({ vehicles: [{ name, subModelId: variants.corolla.id }] })
+    const [caller] = (await listCallers(db, 'lovelace')).items
+    const written = `${makes.toyota.id}.${models.corolla.id}.2016.${variants.corolla.id}`
+    expect(caller?.cars.items).toEqual([{ name, written }])
+  }
 })
 
 test.each(['', 'x', '%', '_', '\\', 'nobody at all', 'x'.repeat(500)])('%j finds nobody', async typed => {

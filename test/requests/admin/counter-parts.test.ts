@@ -102,6 +102,15 @@ test('a car that the words name is the one that the parts are for, with its vari
   expect(await find('brake pads 2015 corolla')).toMatchObject({ named: { name: 'Toyota Corolla 2015', written } })
 })
 
+test('where the words name another car than the chosen one the parts are not for that: for its year, or for no car', async () => {
+  const golf = `${world.makes.volkswagen.id}.${world.models.golf.id}.2014.${world.variants.golf.id}`
+  const other = await find('brake pads corolla', golf)
+  expect(other).toMatchObject({ named: null, leavesCar: true, hits: [{ id: 'KT-PAD10', fit: null }] })
+  expect(await find('brake pads corolla', carOf(2015))).toMatchObject({ named: null, leavesCar: false })
+  const written = carOf(2016)
+  expect(await find('brake pads 2016 corolla', carOf(2015))).toMatchObject({ named: { written }, leavesCar: false })
+})
+
 test.each([
   'brake pads corolla',
   'brake pads 1950 corolla',

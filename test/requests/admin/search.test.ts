@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/people/accounts.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
+import { makeProduct } from '#test/make.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { anna, boris, dana, fillShop, placeOneOf, type World } from '#test/world.ts'
 
@@ -29,6 +30,11 @@ test('the whole number of a return or of a product leads to it, where the role m
   for (const typed of ['KT-PAD10', 'kt pad10', 'ktpad10'])
     expect((await find(typed)).location).toBe('/admin/products/KT-PAD10')
   expect((await find('kt pad1')).location).toBeNull()
+  // A word or a number alone may as well be a name or a postcode.
+  for (const reference of ['BRAKE', '2015']) {
+    await makeProduct(db, { id: reference, name: 'Clip', categoryId: world.categories.pads.id })
+    expect((await find(reference)).location).toBeNull()
+  }
 
   await db.insert(userRoles).values({ userId: world.people.boris, role: 'catalogue' })
   const colleague = await shop.visitor().signIn(boris)

@@ -109,6 +109,12 @@ test('another part is for the one car of what is taken out, unless it does not f
   expect(await carsOf(cleaned)).toEqual({ CLEAN100: [] })
 })
 
+test('a line that stays lends its car to no part that comes for another', async () => {
+  const id = await order([corolla], [golf])
+  await swap(id, { out: [2], add: 'SWAP1' })
+  expect((await carsOf(id)).SWAP1).toEqual([])
+})
+
 test('of two cars that lose a part nobody guesses which one another part is for', async () => {
   const id = await order([corolla], [golf])
   await swap(id, { out: [1, 2], add: 'GOLF1' })

@@ -37,7 +37,8 @@ export async function listCarsInPlace(
   const common = first && others.every(vehicles => namesOf(vehicles) === namesOf(first)) ? first : []
   const meant = added.map(({ id }) => {
     const alike = withCars.filter(({ productId }) => pairs.some(pair => pair.oldId === productId && pair.id === id))
-    const line = alike.find(({ isLess }) => isLess) ?? alike[0]
+    // A line that stays lends its car only where no other gives way.
+    const line = alike.find(({ isLess }) => isLess) ?? (lost.length === 0 ? alike[0] : undefined)
     return { id, isAlike: line !== undefined, vehicles: line?.vehicles ?? common }
   })
   const known = await findCars(
