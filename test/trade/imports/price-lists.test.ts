@@ -138,12 +138,12 @@ describe('a list whose parts are named by their GTIN', () => {
     expect(await listImportRows(db, found, 'refused', 9)).toMatchObject([{ field: 'GTIN' }])
   })
 
-  test('beside a reference is kept by a new part, is left out and told where it is none, and finds the part where the reference does not', async () => {
+  test('beside a reference is kept by a new part, is left out and told where it is none, and takes no row of another part', async () => {
     await have('PL-7', gtin)
     const rows = ['NEW-1;4006381333931', 'NEW-2;4006381333930', `NEW-3;${gtin}`, ';73513537']
     const file = `SKU;EAN;${full}${rows.map(row => `${row};Bolt;Kestrel;2.50;4;Filters\n`).join('')}`
     const found = await checkFile(db, file)
-    expect(found).toMatchObject({ newCount: 3, changedCount: 1, refusedCount: 0, notedCount: 1 })
+    expect(found).toMatchObject({ newCount: 4, changedCount: 0, refusedCount: 0, notedCount: 1 })
     await applied(db, found.id)
     const numbers = await db.select().from(productReferences).orderBy(productReferences.id)
     expect(numbers.map(({ productId, kind, number }) => [productId, kind, number])).toEqual([
@@ -154,6 +154,17 @@ describe('a list whose parts are named by their GTIN', () => {
     expect(await checkFile(db, file)).toMatchObject({ unchangedCount: 4, newCount: 0 })
     await undone(db, found.id)
     expect((await db.select().from(products)).map(({ id }) => id)).toEqual(['PL-7'])
+  })
+
+  test.each([
+    ['used part', `PL-7-USED;${gtin};3.00;1`],
+    ['reference in the column of barcodes', 'ZZ-9;PL-7;9.99;99'],
+  ])('beside a reference that the shop does not have says nothing: a %s takes over no other row', async (_, row) => {
+    await have('PL-7', gtin)
+    const found = await checkFile(db, `SKU;Barcode;Price;Stock\n${row}\nPL-7;${gtin};10.00;8\n`)
+    expect(found).toMatchObject({ changedCount: 1, refusedCount: 1 })
+    await applied(db, found.id)
+    expect(await pricesOf()).toEqual({ 'PL-7': [1000, 8] })
   })
 
   test('a new part of a full list keeps its GTIN as one, and is found by it again', async () => {

@@ -80,7 +80,7 @@ export const keyColumns: Column[] = [
     cell: 'partNumber',
     read: z.string().transform(text => oneLine(text) || null),
     isOnlyRead: true,
-    hint: 'EAN or UPC: says which product a row is about where the reference does not, and is kept by a new one',
+    hint: 'EAN or UPC: says which product a row is about where it has no reference, and is kept by a new one',
   },
 ]
 

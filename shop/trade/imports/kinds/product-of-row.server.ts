@@ -33,8 +33,8 @@ export const noGtin = (text: string) =>
 
 /**
  * Finds which products rows are about, whatever stands in their column of references: the reference of a product; else the number that
- * its maker gave it, of the brand that the row names; else its GTIN, which may have a column of its own. What the shop does not have is
- * new, under a reference made of its number.
+ * its maker gave it, of the brand that the row names; else its GTIN. A column of GTINs says it only where the row has no reference: a
+ * used part has that of the new one too. What the shop does not have is new, under a reference made of its number.
  */
 export async function readProducts(
   db: Db,
@@ -74,7 +74,7 @@ export async function readProducts(
     const printedGtin = textOf(values.gtin)
     const byNumber = partNumber === '' ? null : byKey.get(keyOf(values))
     if (byNumber === undefined) return foundAs(there.get(referenceKey(partNumber)) ?? partNumber)
-    const part = byNumber ?? byGtin.get(partNumber) ?? ofGtin(printedGtin)
+    const part = byNumber ?? (partNumber === '' ? ofGtin(printedGtin) : byGtin.get(partNumber))
     if (part && 'problem' in part) return refuse(partNumber === '' ? 'gtin' : 'reference', part.problem)
     if (part) return foundAs(part.reference)
     const own = gtinOf(printedGtin) ?? printedGtin
@@ -82,7 +82,8 @@ export async function readProducts(
     const reference = referenceOf(partNumber || own)
     if (reference === null) return refuse('reference', noReference)
     const isPlain = isReference(partNumber.toUpperCase()) || partNumber === ''
-    const gtin = own || (isLongGtin(partNumber) ? partNumber : null)
+    // A used part may have the GTIN of the new one: a number that is another product's already would find neither of them.
+    const gtin = (byGtin.has(printedGtin) ? '' : own) || (isLongGtin(partNumber) ? partNumber : null)
     return { reference, isThere: false, printed: isPlain ? null : partNumber, gtin }
   }
 }
