@@ -56,6 +56,18 @@ test.each([
     ['SKU', 'Subcategory', 'Price 2'],
     ['reference', null, null],
   ],
+  [
+    ['Codice', 'Codice prodotto', 'Precio', 'Uds'],
+    ['reference', null, 'price', null],
+  ],
+  [
+    ['Indeks', 'Kod towaru', 'Preis', 'PU'],
+    ['reference', null, 'price', null],
+  ],
+  [
+    ['Código', 'Código producto', 'Menge', 'Stückzahl'],
+    ['reference', null, 'stock', null],
+  ],
 ])('of several headers that may mean a column the plainest is taken: %j', (header, mapping) => {
   expect(mapByName(products, header)).toEqual(mapping)
 })

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     'a list in Spanish',
-    `Cód. artículo = reference | Denominación = name | Fabricante = brand | P.V.P. = price | Uds. = stock | Familia = category`,
+    `Cód. artículo = reference | Denominación = name | Fabricante = brand | P.V.P. = price | Uds. | Familia = category`,
   ],
   [
     'a list in Italian',

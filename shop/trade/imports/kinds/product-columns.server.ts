@@ -139,8 +139,8 @@ const columnsByField: Record<EditedColumn, Column> = {
     name: 'coreCharge',
     label: productLabels.coreChargeCents,
     aliases: headersOf(
-      `core, core price, core deposit, core value, core charge amount, core cost, core surcharge, exchange surcharge, pfand, pfandwert, altteilpfand, altteilwert,
-      altteilsteuerwert, tauschpfand, austauschpfand, consigne, montant consigne, casco, carcasa, carcaça, cauzione, reso carcassa, kaucja`,
+      `core, core price, core deposit, pfand, altteilpfand, consigne, kaucja, core value, core charge amount, core cost, core surcharge, exchange surcharge,
+      pfandwert, altteilwert, altteilsteuerwert, tauschpfand, austauschpfand, montant consigne, casco, carcasa, carcaça, cauzione, reso carcassa`,
     ),
     cell: 'money',
     read: typedProduct.coreCharge.transform(cents => (cents === null ? null : plainMoney(cents))),
