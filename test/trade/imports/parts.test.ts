@@ -27,7 +27,7 @@ const header = 'Reference,Kind,Brand,Number\n'
 describe('part numbers', () => {
   test.each([
     ['SKU;OE Number;Make\nIM-1;27060-0T010;Toyota\n', 'oe', '27060-0T010'],
-    ['SKU;Cross Reference;Brand\nIM-1;0 124 325 001;Bosch\n', 'interchange', '0 124 325 001'],
+    ['SKU;Cross Reference;Number brand\nIM-1;0 124 325 001;Bosch\n', 'interchange', '0 124 325 001'],
     ['Artikelnummer;Ersetzt durch\nIM-1;IM-2\n', 'superseded_by', 'IM-2'],
     ['SKU;EAN\nIM-1;4006381333931\n', 'gtin', '4006381333931'],
   ])('whose kind the name of their column says are of that kind: %j', async (file, kind, number) => {
@@ -44,6 +44,37 @@ describe('part numbers', () => {
     })
     expect(next).toMatchObject({ state: 'unmapped' })
   })
+
+  test('whose kind a header says are of the one that stands over the column which is chosen, and not of that kind in the next file', async () => {
+    const file = 'SKU;OE Number;Ersetzt durch\nIM-1;27060;IM-2\n'
+    const asked = await checkFile(db, file, { supplier: 'Nordic' })
+    expect(asked).toMatchObject({ state: 'unmapped', kind: 'references' })
+    const { id, settings } = asked
+    const mapping = ['reference', null, 'number']
+    const given = { ...settings, given: { kind: 'OE number' } }
+    expect(await mapColumns(db, { id, kind: 'references', mapping, settings: given })).toMatchObject({ ok: false })
+    expect(await mapColumns(db, { id, kind: 'references', mapping, settings })).toEqual({ ok: true })
+    await workOff(db, id)
+    await applied(db, id)
+    expect(await db.select().from(productReferences)).toMatchObject([{ kind: 'superseded_by', number: 'IM-2' }])
+    const next = { supplier: 'Nordic', kind: 'references' as const }
+    expect(await checkFile(db, 'SKU;Number\nIM-1;27060\n', next)).toMatchObject({ state: 'unmapped' })
+  })
+
+  test.each([
+    ['SKU;Brand;OEM\nIM-1;Kestrel;27060-0T010\n', "'Brand' may be"],
+    ['SKU;Vergleichsnummer;Hersteller\nIM-1;0 124 325 001;Bosch\n', "'Hersteller' may be"],
+    ['SKU;OE Number;Cross Reference;Replaces\nIM-1;1;2;3\n', "'OE Number', 'Cross Reference', 'Replaces' are numbers"],
+  ])(
+    'whose kind a header says ask for what else may belong to them, once for a supplier: %j',
+    async (file, problem) => {
+      const asked = await checkFile(db, file, { supplier: 'Nordic' })
+      expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining(problem) })
+      expect(await mapColumns(db, { ...asked, kind: 'references' })).toEqual({ ok: true })
+      await workOff(db, asked.id)
+      expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', newCount: 1 })
+    },
+  )
 
   test('whose kind nothing says are of the kind that somebody gives once for the file', async () => {
     const asked = await checkFile(db, 'SKU;Number;Brand\nIM-1;27060-0T010;Toyota\n', { kind: 'references' })

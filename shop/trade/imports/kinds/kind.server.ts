@@ -38,6 +38,8 @@ export type ReadRows = {
   asOneUpTo?: number
   /** What the header of a file says of all its rows, by the names of columns, as a cell would: of 'OE number' the numbers are of that kind. */
   saidByHeader?: (header: string[], mapping: ColumnMapping) => Record<string, string>
+  /** Names of columns of which only somebody can say what they are, where the header says something of all rows; and how that is asked. */
+  askedByHeader?: (header: string[], mapping: ColumnMapping) => { headers: string[]; question: string }[]
   /** Prepares the look at rows, by reading what they refer to, such as categories by their names. */
   reader(tx: Db, rows: Values[], file: FileOfRows): Promise<Reader>
 }

@@ -221,8 +221,12 @@ export function recogniseKind(header: string[]): KindName | null {
 
 const saidOf = (name: KindName, header: string[]) => {
   const kind = kindOf(name)
-  return kind.saidByHeader?.(header, mapByName(kind, header)) ?? {}
+  return saidByHeader(kind, header, mapByName(kind, header))
 }
+
+/** What the header of a file says of all its rows, by the names of columns. */
+export const saidByHeader = (kind: Kind, header: string[], mapping: ColumnMapping): Record<string, string> =>
+  kind.saidByHeader?.(header, mapping) ?? {}
 
 /** The kind that knows most columns of a header, three at least, whatever it lacks: a list of parts whose number has a name of its own. */
 export function nearestKind(header: string[]): KindName | null {

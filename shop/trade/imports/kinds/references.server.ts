@@ -40,6 +40,9 @@ const kindByWord = new Map(
   numberKinds.flatMap(kind => [kind, kindLabels[kind], ...aliases[kind]].map(word => [headerKey(word), kind])),
 )
 
+/** Headers of a brand that is that of a number, and not of the part. */
+const brandsOfNumbers = ['number brand', 'make']
+
 const columns: Column[] = [
   { ...reference, aliases: reference.aliases.filter(alias => alias !== 'part number') },
   {
@@ -57,7 +60,7 @@ const columns: Column[] = [
   {
     name: 'brand',
     label: productLabels.brand,
-    aliases: ['number brand', 'make', ...brandHeaders],
+    aliases: [...brandsOfNumbers, ...brandHeaders],
     cell: 'name',
     read: z.string().transform(text => oneLine(text) || null),
     hint: "Whose number it is; may be empty for the part's own brand",
@@ -81,6 +84,8 @@ const columns: Column[] = [
     needed: 'always',
   },
 ]
+
+const ofNumbers = new Set(brandsOfNumbers.map(headerKey))
 
 const keyOf = (reference: string, brand: string | null, { kind, number }: { kind: NumberKind; number: string }) =>
   [referenceKey(reference), kind, referenceKey(number), brand ?? ''].join(keySeparator)
@@ -122,6 +127,21 @@ export const references: Kind = {
   saidByHeader: (header, mapping): Record<string, string> => {
     const said = kindByWord.get(headerKey(header[mapping.indexOf('number')] ?? ''))
     return said && !mapping.includes('kind') ? { kind: said } : {}
+  },
+  askedByHeader: (header, mapping) => {
+    // A list of products has such columns too: its brand is that of the part, and its numbers may be of several kinds.
+    const brands = header.filter((text, at) => mapping[at] === 'brand' && !ofNumbers.has(headerKey(text)))
+    const numbers = header.filter(
+      (text, at) => mapping[at] === 'number' || (!mapping[at] && kindByWord.has(headerKey(text))),
+    )
+    const severally = `'${numbers.join("', '")}' are numbers of several kinds: choose Number for one of them, and send the file again for the others.`
+    return [
+      ...brands.map(text => ({
+        headers: [text],
+        question: `'${text}' may be the brand of these numbers or that of the part: choose Brand for it if it is theirs, and else that it is not read.`,
+      })),
+      ...(numbers.length > 1 ? [{ headers: numbers, question: severally }] : []),
+    ]
   },
   reader,
   source: sql`product_references p join products product on product.id = p.product_id`,

@@ -69,7 +69,7 @@ export type Counts = Record<'new' | 'changed' | 'unchanged' | 'refused', number>
  */
 export async function checkBatch(
   tx: Db,
-  { id, kind, format, mapping, position, header, settings, evidence }: Asked,
+  { id, kind, format, mapping, position, header, settings: kept, evidence }: Asked,
 ): Promise<{ counts: Counts; noted: number; last: number }> {
   const lines = await listRows(tx, lineRow)`
     select number, line, cells, refusal, notes from (
@@ -79,6 +79,8 @@ export async function checkBatch(
     ) next where length_before < ${mostAtOnce.characters} or ${kind.asOneUpTo !== undefined}
     order by number`
   const of = { kind, format }
+  // What a header says holds for its file alone: it is not kept among what was chosen for the files of its supplier.
+  const settings = { ...kept, given: { ...kept.given, ...kind.saidByHeader?.(header, mapping) } }
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
   const rules = rulesOf({ columns: kind.columns, mapping, evidence, settings }, header)
   const { currencyCode } = await findSettings(tx)

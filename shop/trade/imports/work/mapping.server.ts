@@ -20,6 +20,7 @@ import {
   missingColumns,
   nearestKind,
   recogniseKind,
+  saidByHeader,
 } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { queueWork } from './queue.server.ts'
 import { type FileSettings, fileSettings, layoutShape } from './settings.server.ts'
@@ -50,18 +51,16 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const mapping = (known ? withRemembered(byName, header, known) : byName).map(name =>
     name && isOpen.has(name) ? null : name,
   )
-  const said = kind ? kindOf(kind).saidByHeader?.(header, mapping) : undefined
   const { settings } = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
-  const given = { ...settings.given, ...said }
-  // What a header says is so of this file, and not of its supplier's next one.
-  if (said && Object.keys(said).length > 0)
-    await db.execute(sql`
-      update imports set settings = ${JSON.stringify({ ...settings, given })}::jsonb where id = ${id}`)
-  const missing = kind ? missingColumns(kindOf(kind), mapping, given) : []
+  const said = kind ? saidByHeader(kindOf(kind), header, mapping) : {}
+  const missing = kind ? missingColumns(kindOf(kind), mapping, { ...settings.given, ...said }) : []
+  const asks = kind && Object.keys(said).length > 0 ? kindOf(kind).askedByHeader?.(header, mapping) : undefined
+  const unsure = asks?.filter(({ headers }) => !isRemembered(headers, known)) ?? []
   const orders = headerOfOrders(header, mapping)
   const maybeName = headerOfNames(header, mapping)
   const question =
     tellContested(contested) ??
+    (unsure.map(({ question }) => question).join(' ') || null) ??
     (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
     (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
     (await questionOf(db, id, { kind, mapping }))
@@ -196,7 +195,7 @@ export async function startCheck(db: Db, id: string, { kind, mapping }: { kind: 
 const askedRow = z.object({
   state: z.enum(importStates),
   isKept: z.boolean(),
-  width: z.int(),
+  header: z.array(z.string()),
   settings: fileSettings,
 })
 
@@ -214,7 +213,7 @@ export async function mapColumns(db: Db, { id, kind, mapping, settings }: Column
   // Locked from the first look on, so that nobody begins to apply what is about to be checked anew.
   return db.transaction(async (tx): Promise<Mapped> => {
     const found = await findRow(tx, askedRow)`
-      select state, is_kept as "isKept", jsonb_array_length(header) as width, settings from imports where id = ${id} for update`
+      select state, is_kept as "isKept", header, settings from imports where id = ${id} for update`
     if (!found?.isKept) return { ok: false, message: gone }
     if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
     const chosen = readChosen(kind, mapping, { ...found, given: settings?.given ?? found.settings.given })
@@ -234,10 +233,10 @@ type Chosen = { ok: true; mapping: ColumnMapping } | { ok: false; message: strin
 function readChosen(
   kind: KindName,
   mapping: ColumnMapping,
-  { width, given }: { width: number; given: FileSettings['given'] },
+  { header, given }: { header: string[]; given: FileSettings['given'] },
 ): Chosen {
   const columns = kindOf(kind).columns
-  const chosen = Array.from({ length: width }, (_, place) =>
+  const chosen = header.map((_, place) =>
     columns.some(({ name }) => name === mapping[place]) ? (mapping[place] ?? null) : null,
   )
   const twice = columns.find(({ name, joined }) => !joined && chosen.filter(column => column === name).length > 1)
@@ -245,7 +244,15 @@ function readChosen(
     const places = chosen.flatMap((column, place) => (column === twice.name ? place : []))
     return { ok: false, message: `${twice.label} is chosen for two columns. Choose it for one.`, places }
   }
-  const missing = missingColumns(kindOf(kind), chosen, given)
+  const said = saidByHeader(kindOf(kind), header, chosen)
+  const denied = columns.find(
+    ({ name, read }) => said[name] && given[name] && read.safeParse(given[name]).data !== said[name],
+  )
+  if (denied) {
+    const message = `The name of a column says that ${denied.label} is '${said[denied.name]}', and '${given[denied.name]}' is given for all rows. Leave that empty.`
+    return { ok: false, message, places: [] }
+  }
+  const missing = missingColumns(kindOf(kind), chosen, { ...given, ...said })
   if (missing.length > 0)
     return {
       ok: false,
