@@ -108,7 +108,19 @@ describe('what is no data', () => {
     await workOff(db, asked.id)
     await applied(db, asked.id)
     expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([1000, 1100])
-    expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 2 })
+  })
+
+  test('the columns of a file without names are proposed as those of the last one, and asked about each time', async () => {
+    const of = { supplier: 'Nordic' }
+    const asked = await checkFile(db, 'AW-ALT108;10,00;7\nAW-ALT110;11,00;8\n', of)
+    const mapping = ['reference', 'price', 'stock']
+    expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
+    await workOff(db, asked.id)
+    const problem = expect.stringContaining('has no names of columns')
+    const turned = await checkFile(db, 'AW-ALT108;7;10,00\nAW-ALT110;8;11,00\n', of)
+    expect(turned).toMatchObject({ state: 'unmapped', problem, mapping })
+    const wider = await checkFile(db, 'AW-ALT108;10,00;7;2\nAW-ALT110;11,00;8;3\n', of)
+    expect(wider).toMatchObject({ state: 'unmapped', problem, mapping: [null, null, null, null] })
   })
 
   test('of prices in several currencies that of the shop is read unasked', async () => {

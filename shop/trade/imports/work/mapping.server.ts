@@ -59,6 +59,8 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const orders = headerOfOrders(header, mapping)
   const maybeName = headerOfNames(header, mapping)
   const question =
+    // Files without names of columns are alike whatever stands in them: the columns of the last one are only proposed.
+    (header.some(Boolean) ? null : whyUnknown(header)) ??
     tellContested(contested) ??
     (unsure.map(({ question }) => question).join(' ') || null) ??
     (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
@@ -142,6 +144,7 @@ const findLast = (db: Db, supplier: string, kind: KindName | null) => findRow(db
 /** What the columns of the last file were chosen to be comes before what their names mean. */
 function withRemembered(byName: ColumnMapping, header: string[], last: Last): ColumnMapping {
   if (header.map(headerKey).join() === last.header.map(headerKey).join()) return last.mapping
+  if (!header.some(Boolean)) return byName
   const known = new Map(last.header.map((text, place) => [headerKey(text), last.mapping[place] ?? null]))
   const mapping = header.map((text, place) => {
     const chosen = known.get(headerKey(text))
