@@ -27,7 +27,7 @@ export type Column = {
   aliases: string[]
   /** Where several columns of a file may be it, as 'Image 1' and 'Image 2': their cells, in the order of the file and '' for nothing, as one. */
   joined?: (texts: string[]) => string
-  /** Headers that go on with another column of the file which is it, as 'Subcategory' does. */
+  /** Headers that go on with another column of the file which is it, as 'Additional image link' does. */
   more?: string[]
   /** Headers of two columns that are it together: from and to. */
   pair?: [string[], string[]]
@@ -128,12 +128,6 @@ export function cellText(value: Value): string {
   const isPlain = entries.every(([key, text]) => !/[\r\n]/.test(key + text) && !/[:{]/.test(key) && key === key.trim())
   return isPlain ? entries.map(([key, text]) => `${key}: ${text}`).join('\n') : JSON.stringify(value)
 }
-
-/** Several cells as one, with this between those that say something. */
-export const joinedBy =
-  (between: string) =>
-  (texts: string[]): string =>
-    texts.filter(Boolean).join(between)
 
 /** Columns that several kinds have. */
 export const displayOrder: Column = {

@@ -45,16 +45,16 @@ test.each([
     ['reference', 'images', 'images', 'images', null],
   ],
   [
-    ['SKU', 'Image link', 'Additional image link', 'Category', 'Subcategory'],
-    ['reference', 'images', 'images', 'category', 'category'],
+    ['SKU', 'Image link', 'Additional image link', 'Image 360', 'Photo 2000'],
+    ['reference', 'images', 'images', null, null],
   ],
   [
     ['Artikelnummer', 'Kategorie Ebene 1', 'Kategorie Ebene 2', 'Subcategory'],
-    ['reference', 'category', 'category', 'category'],
+    ['reference', 'category', null, null],
   ],
   [
-    ['SKU', 'Subcategory', 'Price 2'],
-    ['reference', null, null],
+    ['SKU', 'Subcategory', 'Category', 'Category 2', 'Collection 2024', 'Price 2'],
+    ['reference', null, 'category', null, null, null],
   ],
   [
     ['Codice', 'Codice prodotto', 'Precio', 'Uds'],

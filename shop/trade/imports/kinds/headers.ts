@@ -104,15 +104,8 @@ export const categoryHeaders = headersOf(`
   categoria, famiglia, gruppo,
   kategoria, grupa, grupa towarowa,
   categorie, productgroep, artikelgroep, категория, группа, группа товаров,
-  category level,
   warengr, warengruppenbezeichnung, artikelgruppe, sortiment, hauptgruppe,
   famille de produits, famille article, famille produit, rayon`)
-
-/** What goes on with a category in the column beside it. */
-export const subcategoryHeaders = headersOf(`
-  subcategory, sub category, subgroup, sub group, unterkategorie, untergruppe, unterwarengruppe,
-  sous catégorie, sous famille, sous groupe, subcategoría, subfamilia, subgrupo, sottocategoria, sottofamiglia, sottogruppo,
-  podkategoria, podgrupa, subcategorie, subgroep, подкатегория, подгруппа`)
 
 /** The first and the last year of a car, in columns of their own. */
 export const firstYearHeaders = headersOf(`

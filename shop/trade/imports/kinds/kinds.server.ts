@@ -123,7 +123,8 @@ function furtherPlaces(
     const places = pair.map(headers => keys.findIndex((key, at) => !mapping[at] && hasKey(headers, key)))
     return places.includes(-1) ? [] : places
   }
-  const bare = (key: string) => key.replace(/\d+$/, '')
+  // 'Image 2', and not 'Image 360'.
+  const bare = (key: string) => key.replace(/(?<!\d)[1-9]\d?$/, '')
   return keys.flatMap((key, at) => {
     const isNumbered = bare(key) !== key && [name, label, ...aliases].some(text => bare(headerKey(text)) === bare(key))
     return !mapping[at] && (isNumbered || (isThere && hasKey(more, bare(key)))) ? at : []

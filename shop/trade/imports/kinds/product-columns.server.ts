@@ -9,7 +9,6 @@ import {
   flagCell,
   headerKey,
   isActive,
-  joinedBy,
   pictureCell,
   picturesCell,
   specificationsCell,
@@ -25,7 +24,6 @@ import {
   priceHeaders,
   referenceHeaders,
   stockHeaders,
-  subcategoryHeaders,
 } from './headers.ts'
 import { type RowProblem, refuse } from './kind.server.ts'
 
@@ -150,8 +148,6 @@ const columnsByField: Record<EditedColumn, Column> = {
     name: 'category',
     label: productLabels.categoryId,
     aliases: categoryHeaders,
-    joined: joinedBy(' > '),
-    more: subcategoryHeaders,
     isGiven: true,
     read: z
       .string()
@@ -169,7 +165,7 @@ const columnsByField: Record<EditedColumn, Column> = {
       hosted image urls, media main image url, cover media url, picurl, photo, photos, bild, bilder, bild 1 url, zdjecie, zdjecia, imagen,
       imagenes, immagine, immagini, foto`,
     ),
-    joined: joinedBy(' '),
+    joined: texts => texts.filter(Boolean).join(' '),
     more: headersOf(
       'additional image link, additional images, additional image, other image url, further images, weitere bilder',
     ),

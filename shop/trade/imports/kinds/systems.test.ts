@@ -168,7 +168,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'JTL-Wawi',
     'products',
     `Artikelnummer = reference | Artikelname = name | GTIN = gtin | HAN | Hersteller = brand | Kategorie Ebene 1 = category |
-    Kategorie Ebene 2 = category | Netto-VK = ? | Brutto-VK = ? | Lagerbestand = stock | Artikelgewicht = weightGrams | Beschreibung = description |
+    Kategorie Ebene 2 | Netto-VK = ? | Brutto-VK = ? | Lagerbestand = stock | Artikelgewicht = weightGrams | Beschreibung = description |
     Kurzbeschreibung | Bild 1 URL = images | Aktiv = isActive`,
   ],
   [
@@ -204,7 +204,7 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'Lightspeed',
     'products',
     `System ID | UPC | EAN = gtin | Custom SKU = reference | Manufact. SKU | Item = name | Qty. = stock | Price = price | Tax | Brand = brand |
-    Publish to eCom | Category = category | Subcategory 1 = category`,
+    Publish to eCom | Category = category | Subcategory 1`,
   ],
   [
     'Wix',

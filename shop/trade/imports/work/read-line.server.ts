@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
 import { formatNumber } from '#shop/numbers.ts'
+import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { bareCell, isNothing } from '#shop/trade/formats/nothing.ts'
 import { weightUnitOf } from '#shop/trade/imports/files/cells/amounts.ts'
 import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
@@ -67,6 +68,7 @@ export function readLine(
     if (!column || !read) continue
     if ('value' in read) {
       values[column.name] = read.value
+      notes.push(...(read.problems ?? []).map(reason => ({ field: column.label, reason })))
       continue
     }
     const note = { field: fieldOf(reading, column.name) ?? column.label, reason: read.problem }
@@ -109,12 +111,13 @@ const isLoneText = (cells: (string | null)[]) => {
 
 type InColumn = Reading & { column: Column; place: number }
 
-/** The value of a cell, or why it has none; null where it says nothing. */
-function readOf(
-  cells: (string | null)[],
-  { column, place, rules, settings, format, columns }: InColumn,
-): { value: Value } | { problem: string } | null {
-  const cell = joinedCell(cells, column, columns) ?? cells[place] ?? null
+/** The value of a cell, and what of it was left out; or why it has none; null where it says nothing. */
+type ReadValue = { value: Value; problems?: string[] } | { problem: string } | null
+
+function readOf(cells: (string | null)[], { column, place, rules, settings, format, columns }: InColumn): ReadValue {
+  const several = severalCells(cells, column, columns)
+  if (several && column.cell === 'pictures') return readPictures(several, column, settings)
+  const cell = (several && column.joined?.(several)) ?? cells[place] ?? null
   if (cell === null) return null
   const rule = rules[place] ?? noRules
   const besides = column.cell === 'grams' ? bareCell(cells[rule.unitAt ?? -1] ?? '') : ''
@@ -132,13 +135,34 @@ function readOf(
     : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
 }
 
+/**
+ * Of pictures in several columns each is read by itself: what is none, or is one too many, is left out and told, as a file name in the
+ * third column is. All of them are told where none is left.
+ */
+function readPictures(cells: string[], column: Column, { emptyCells }: FileSettings): ReadValue {
+  const problems: string[] = []
+  const addresses: string[] = []
+  for (const cell of cells) {
+    const text = readCell(cell, 'pictures', { rules: noRules, label: column.label })
+    const read = 'text' in text ? column.read.safeParse(text.text) : null
+    if ('problem' in text) problems.push(text.problem)
+    else if (read?.success)
+      addresses.push(...text.text.split(' ').filter(address => address && !addresses.includes(address)))
+    else problems.push(read?.error.issues[0]?.message ?? `${column.label} cannot be read`)
+  }
+  if (addresses.length > maxProductPictures) problems.push(`${tooManyPictures}: the first ones are taken`)
+  const value = addresses.slice(0, maxProductPictures)
+  if (value.length > 0) return { value, problems }
+  if (problems.length > 0) return { problem: problems.join('. ') }
+  return emptyCells === 'erase' ? { value } : null
+}
+
 /** The cells of several columns that are one; null where it is one column alone. */
-function joinedCell(cells: (string | null)[], column: Column, columns: (Column | null)[]): string | null {
+function severalCells(cells: (string | null)[], column: Column, columns: (Column | null)[]): string[] | null {
   if (!column.joined) return null
   if (columns.indexOf(column) === columns.lastIndexOf(column)) return null
   const places = columns.flatMap((other, at) => (other === column ? at : []))
-  const texts = places.map(at => cells[at] ?? '').map(text => (isNothing(bareCell(text)) ? '' : text.trim()))
-  return column.joined(texts)
+  return places.map(at => cells[at] ?? '').map(text => (isNothing(bareCell(text)) ? '' : text.trim()))
 }
 
 const noRules: CellRules = { decimal: null, isDayFirst: null, unit: null }

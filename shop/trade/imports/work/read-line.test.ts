@@ -29,13 +29,13 @@ test('a weight beside a unit that nobody knows is told, and left out', () => {
   expect(weightOf('2', 'stone')).toMatchObject([{ reason: expect.stringContaining('has no unit') }])
 })
 
-const readTogether = (kind: Kind, name: string, cells: string[]) => {
+const readTogether = (kind: Kind, name: string, cells: string[], chosen = {}) => {
   const column = kind.columns.find(column => column.name === name) ?? null
   const rules = cells.map(() => ({ decimal: null, isDayFirst: null, unit: null }))
   const asked = { kind, format: 'csv' as const, columns: cells.map(() => column), rules, priceTerms: () => null }
   const line = { number: 1, line: 2, cells, refusal: null, notes: null }
-  const read = readLine(line, { ...asked, settings: fileSettings.parse({}) })
-  return 'values' in read ? read.values[name] : read.reason
+  const read = readLine(line, { ...asked, settings: fileSettings.parse(chosen) })
+  return { value: 'values' in read ? read.values[name] : read.reason, notes: read.notes }
 }
 
 test.each([
@@ -44,11 +44,26 @@ test.each([
     ['https://a.example/1.jpg', 'n/a', 'https://a.example/2.jpg'],
     ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
   ],
-  ['category', ['Brakes', 'Brake Pads'], 'Brakes > Brake Pads'],
-  ['category', ['Brakes', '-'], 'Brakes'],
-  ['category', ['', ''], undefined],
+  ['images', ['', ''], undefined],
 ])('the cells of several columns that are %s are read as one: %j', (name, cells, value) => {
-  expect(readTogether(kinds.products, name, cells)).toEqual(value)
+  expect(readTogether(kinds.products, name, cells).value).toEqual(value)
+})
+
+const picture = (at: number) => `https://a.example/${at}.jpg`
+
+test.each([
+  [[picture(1), '2.jpg'], [picture(1)], ["'2.jpg' is no address"]],
+  [['yes', picture(1), 'C:\\3.jpg'], [picture(1)], ["'yes' is no address", "'C:\\3.jpg' is no address"]],
+  [
+    Array.from({ length: 14 }, (_, at) => picture(at)),
+    Array.from({ length: 12 }, (_, at) => picture(at)),
+    ['at most 12'],
+  ],
+  [['1.jpg', '2.jpg'], undefined, ["'1.jpg' is no address that begins with https://. Images: '2.jpg' is no"]],
+])('of pictures in the columns %j those are taken that can be, and the others are told', (cells, images, told) => {
+  const read = readTogether(kinds.products, 'images', cells, { emptyCells: 'erase' })
+  expect(read.value).toEqual(images)
+  expect(read.notes.map(({ reason }) => reason)).toEqual(told.map(text => expect.stringContaining(text)))
 })
 
 test.each([
@@ -62,7 +77,7 @@ test.each([
   [['2012', '2009'], expect.stringContaining('cannot be read as a whole')],
   [['05/2009', '03/2012'], expect.stringContaining('has months')],
 ])('the first and the last year %j are the years %s', (cells, years) => {
-  expect(readTogether(kinds.vehicles, 'years', cells)).toEqual(years)
+  expect(readTogether(kinds.vehicles, 'years', cells).value).toEqual(years)
 })
 
 test('what each row needs is needed beside columns that are not read, and beside another that says the same it is not', () => {
