@@ -156,6 +156,13 @@ describe('a list whose parts are named by their GTIN', () => {
     expect((await db.select().from(products)).map(({ id }) => id)).toEqual(['PL-7'])
   })
 
+  test('twice beside a reference is not read, and nothing is asked: the reference says which part is meant', async () => {
+    await have('PL-7', gtin)
+    const found = await checkFile(db, `SKU;EAN;EAN;Price\nPL-7;${gtin};4006381333931;12.50\n`)
+    expect(found).toMatchObject({ state: 'checked', mapping: ['reference', null, null, 'price'], changedCount: 1 })
+    expect(await checkFile(db, `EAN;EAN;Price\n${gtin};4006381333931;12.50\n`)).toMatchObject({ state: 'unmapped' })
+  })
+
   test.each([
     ['used part', `PL-7-USED;${gtin};3.00;1`],
     ['reference in the column of barcodes', 'ZZ-9;PL-7;9.99;99'],

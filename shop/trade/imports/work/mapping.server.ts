@@ -61,7 +61,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const question =
     // Files without names of columns are alike whatever stands in them: the columns of the last one are only proposed.
     (header.some(Boolean) ? null : whyUnknown(header)) ??
-    tellContested(contested) ??
+    tellContested(contested.filter(({ column }) => !column.isOnlyRead || !mapping.includes('reference'))) ??
     (unsure.map(({ question }) => question).join(' ') || null) ??
     (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
     (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??

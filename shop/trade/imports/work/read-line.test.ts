@@ -52,6 +52,7 @@ test.each([
 const picture = (at: number) => `https://a.example/${at}.jpg`
 
 test.each([
+  [[...Array.from({ length: 12 }, (_, at) => picture(at)), ''], Array.from({ length: 12 }, (_, at) => picture(at)), []],
   [[picture(1), '2.jpg'], [picture(1)], ["'2.jpg' is no address"]],
   [['yes', picture(1), 'C:\\3.jpg'], [picture(1)], ["'yes' is no address", "'C:\\3.jpg' is no address"]],
   [
