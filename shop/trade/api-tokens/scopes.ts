@@ -3,7 +3,10 @@
 export const apiScopes = {
   'stock:read': { label: 'Read stock and prices', text: 'Reads stock and prices of all products.' },
   stock: { label: 'Stock and prices', text: 'Reads stock and prices of all products, and changes them.' },
-  'orders:read': { label: 'Read orders', text: 'Reads all orders and quotes, with names and addresses of customers, and names of colleagues.' },
+  'orders:read': {
+    label: 'Read orders',
+    text: 'Reads all orders and quotes, with names and addresses of customers, and names of colleagues.',
+  },
   'orders:write': { label: 'Move orders', text: 'Changes the status and the tracking of orders.' },
 } as const
 

@@ -8,8 +8,8 @@ const fillers = new Set(
     '(blank), (blanks), <blank>, (empty), empty, (leer), leer, (vide), vide, (vacío), vacío, (vuoto), vuoto, (puste), puste',
     'tbd, tba, tbc, t.b.d., t.b.a., unknown, (unknown), not available, not applicable, not specified, no data, no value, missing',
     // As marketplaces ask for them.
-    'does not apply, doesnotapply, unbranded, no brand, no name, noname, nicht zutreffend, trifft nicht zu, markenlos, ohne marke, sans marque',
-    "ne s’applique pas, ne s'applique pas, non applicable, non applicabile, senza marca, no aplicable, no corresponde, sin marca, bez marki",
+    'does not apply, doesnotapply, nicht zutreffend, trifft nicht zu',
+    "ne s’applique pas, ne s'applique pas, non applicable, non applicabile, no aplicable, no corresponde",
     'k.a., k. a., k.a, keine, keine angabe, ohne angabe, keine daten, unbekannt, nicht verfügbar, entfällt',
     's/o, sans objet, néant, aucun, aucune, inconnu, non renseigné, non disponible, sin datos, ninguno, ninguna, no aplica, desconocido',
     'n.v., n.v.t., nvt, geen, onbekend, b.d., н/д, не указано, [object object]',
@@ -34,11 +34,15 @@ export function isNothing(text: string, but: readonly string[] = []): boolean {
   return fillers.has(word) && !but.includes(word)
 }
 
+/** What parts without a brand are sold under: a brand as any, and no number of a part. */
+const noBrand = /^(unbranded|no brand|no ?name|markenlos|ohne marke|sans marque|senza marca|sin marca|bez marki)$/i
+
 /** What a number of a part is filled up with where there is none, besides: '000', 'XXX'. No two parts are the same by it. */
 export const isNoNumber = (text: string): boolean =>
   isNothing(text) ||
   /^([0\s.,-]+|-1)$/.test(text) ||
   /^x{2,}$/i.test(text) ||
+  noBrand.test(text) ||
   /^(no|none|ohne|sans|dummy|diverse?|yes|ja|oui|true|false|wahr|falsch|tests?|samples?|example|muster|beispiel|exempt)$/i.test(
     text,
   )

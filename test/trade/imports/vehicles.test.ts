@@ -154,3 +154,11 @@ test('a variant that parts fit by now, and what somebody put below a new model, 
   expect((await vehiclesOf('Volvo')).map(({ name }) => name)).toEqual(['T5'])
   expect(await listRows(db, rowText)`select name as row from car_makes where name = 'Tatra'`).toEqual([])
 })
+
+test('what stands for any make is added as none, but a make that the shop has is read', async () => {
+  const file = `${header}Universal,Any,All,2013-2020,,,,yes\nDiverse,Any,All,2013-2020,,,,yes\nDiverse,Any,Most,2013-2020,,,,yes\n`
+  const refused = await checkFile(db, file)
+  expect(refused).toMatchObject({ newCount: 0, refusedCount: 3 })
+  await makeMake(db, { name: 'Universal' })
+  expect(await checkFile(db, file)).toMatchObject({ newCount: 1, refusedCount: 2 })
+})

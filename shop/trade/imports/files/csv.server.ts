@@ -6,7 +6,6 @@ import { formatNumber } from '#shop/numbers.ts'
 import { FileRefused } from './refused.ts'
 import { shapeOf } from './table/first-rows.server.ts'
 import type { ChosenLayout, CountKnown, TextLayout } from './table/layout.ts'
-import { ofSpaces, piecesWithTabs } from './table/spaces.ts'
 import { unwrapper } from './table/wrapped-rows.server.ts'
 import { decodeText, type FoundEncoding } from './text.server.ts'
 
@@ -38,14 +37,13 @@ export async function* readCsv(
   })
   const start = await readStart(texts)
   const { separator, headerLine, areLinesMixed, header } = shapeOf(start, { ...chosen, countKnown })
-  const isOfSpaces = separator === ofSpaces
   // The library counts a line break of two characters within a cell as two lines, for the row itself and for all below it.
   let countedTwice = 0
   let nextLine = 1
   /** Where the rows begin that are parsed, and not given out yet. */
   const lines: number[] = []
   const parser = parse({
-    delimiter: isOfSpaces ? '\t' : separator,
+    delimiter: separator,
     record_delimiter: areLinesMixed ? ['\r\n', '\n', '\r'] : [],
     from_line: headerLine,
     trim: true,
@@ -62,8 +60,7 @@ export async function* readCsv(
       return cells
     },
   })
-  const whole = both(start, texts)
-  const parsing = pipeline(Readable.from(isOfSpaces ? piecesWithTabs(whole) : whole), parser)
+  const parsing = pipeline(Readable.from(both(start, texts)), parser)
   parsing.catch(() => undefined)
   const unwrap = unwrapper(separator, countKnown)
   try {

@@ -117,9 +117,6 @@ test('the first and the last year of a car in two columns are its years together
   ])
   expect(mapByName(vehicles, ['Make', 'Model', 'Variant', 'Von'])[3]).toBe(null)
   expect(recogniseKind(['Marke', 'Modell', 'Motor', 'Baujahr von', 'Baujahr bis'])).toBe('vehicles')
-  expect(
-    mapByName(kinds.compatibility, ['SKU', 'Make', 'Model', 'Variant', 'Year start', 'Year end']).slice(4),
-  ).toEqual([...['builtFrom', 'builtTo']])
 })
 
 test.each([

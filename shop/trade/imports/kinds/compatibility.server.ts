@@ -10,7 +10,7 @@ import { readRow } from '#shop/catalogue/products/fitment-form.server.ts'
 import type { CellType } from '#shop/trade/imports/files/cells/types.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, textCell, type Values } from './column.server.ts'
-import { firstYearHeaders, lastYearHeaders, yearHeaders } from './headers.ts'
+import { yearHeaders } from './headers.ts'
 import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
 import { readPositionCell } from './positions.ts'
@@ -46,7 +46,7 @@ const columns: Column[] = [
     name: 'make',
     label: 'Make',
     aliases: ['car make', 'vehicle make', 'marke', 'marque', 'marca', 'marka', 'constructeur'],
-    cell: 'make',
+    cell: 'car',
     read: needed('Make'),
     needed: 'always',
   },
@@ -88,8 +88,8 @@ const columns: Column[] = [
   },
   fitColumn('position', ['location', 'side', 'einbauort', 'einbauposition'], 'front, rear left …'),
   fitColumn('quantity', ['qty', 'pieces', 'pieces per car', 'per car', 'menge', 'stück']),
-  fitColumn('builtFrom', ['production from', 'from month', 'date from', ...firstYearHeaders], '04/2014'),
-  fitColumn('builtTo', ['production to', 'to month', 'date to', ...lastYearHeaders], '08/2016'),
+  fitColumn('builtFrom', ['from', 'production from', 'from month', 'date from', 'baujahr von', 'von'], '04/2014'),
+  fitColumn('builtTo', ['to', 'production to', 'to month', 'date to', 'baujahr bis', 'bis'], '08/2016'),
   fitColumn('engine', ['motor', 'engine code', 'engine base']),
   fitColumn('drive', ['drive type', 'drivetrain', 'antrieb']),
   fitColumn('body', ['body type', 'body style', 'karosserie']),

@@ -106,32 +106,47 @@ export function mapByName(kind: Kind, header: string[]): (string | null)[] {
       best.set(meant.column.name, { place, rank: meant.rank })
   }
   const mapping = header.map((_, place) => [...best].find(([, taken]) => taken.place === place)?.[0] ?? null)
+  const keys = header.map(headerKey)
   for (const column of kind.columns)
-    for (const place of furtherPlaces(column, header.map(headerKey), mapping)) mapping[place] = column.name
+    for (const place of furtherPlaces(column, keys, mapping)) mapping[place] = column.name
   return mapping
 }
 
 /** Where else a column stands that may be several of a file: those with a number behind a name of it, those that go on with it, or from and to. */
-function furtherPlaces(
-  { name, label, aliases, joined, more = [], pair }: Column,
-  keys: string[],
-  mapping: ColumnMapping,
-) {
+function furtherPlaces(column: Column, keys: string[], mapping: ColumnMapping) {
+  const { name, joined, more = [], pair } = column
   if (!joined) return []
   const isThere = mapping.includes(name)
   if (pair && !isThere) {
     const places = pair.map(headers => keys.findIndex((key, at) => !mapping[at] && hasKey(headers, key)))
     return places.includes(-1) ? [] : places
   }
-  // 'Image 2', and not 'Image 360'.
-  const bare = (key: string) => key.replace(/(?<!\d)[1-9]\d?$/, '')
   return keys.flatMap((key, at) => {
-    const isNumbered = bare(key) !== key && [name, label, ...aliases].some(text => bare(headerKey(text)) === bare(key))
+    const isNumbered = bare(key) !== key && bareKeysOf(column).has(bare(key))
     return !mapping[at] && (isNumbered || (isThere && hasKey(more, bare(key)))) ? at : []
   })
 }
 
-const hasKey = (headers: string[], key: string) => headers.some(text => headerKey(text) === key)
+// 'Image 2', and not 'Image 360'.
+const bare = (key: string) => key.replace(/(?<!\d)[1-9]\d?$/, '')
+
+const bareKeys = new WeakMap<Column, Set<string>>()
+
+/** A column's names without numbers behind them, made once as `keyedColumns` are. */
+function bareKeysOf(column: Column): Set<string> {
+  const known =
+    bareKeys.get(column) ?? new Set([column.name, column.label, ...column.aliases].map(text => bare(headerKey(text))))
+  bareKeys.set(column, known)
+  return known
+}
+
+const keysOf = new WeakMap<string[], Set<string>>()
+
+function hasKey(headers: string[], key: string): boolean {
+  const known = keysOf.get(headers) ?? new Set(headers.map(headerKey))
+  keysOf.set(headers, known)
+  return known.has(key)
+}
 
 /**
  * Columns that several headers of a file may be, with these: all that say the same, as twice 'Price', and prices and stocks of which
@@ -150,9 +165,26 @@ export function listContested(kind: Kind, header: string[]): { column: Column; h
   })
 }
 
+/** All that columns of any kind are called, so that a cell of data is seen to be none of it at once. */
+const allKeys = new Set(
+  kindNames
+    .flatMap(name => kindOf(name).columns)
+    .flatMap(({ name, label, aliases, more = [], pair = [] }) => [name, label, ...aliases, ...more, ...pair.flat()])
+    .map(headerKey)
+    .flatMap(key => [key, bare(key)]),
+)
+
+function isKnown(header: string): boolean {
+  const hinted = headerKey(withoutHint(header))
+  const key = headerKey(header)
+  return [key, bare(key), hinted, hinted.replace(ofThing, ''), headerKey(withoutUnitBehind(header))].some(text =>
+    allKeys.has(text),
+  )
+}
+
 /** How many headers are columns of some kind: of the kind that knows most of them. */
 export const countKnown = (header: string[]): number =>
-  Math.max(...kindNames.map(name => mapByName(kindOf(name), header).filter(Boolean).length))
+  header.some(isKnown) ? Math.max(...kindNames.map(name => mapByName(kindOf(name), header).filter(Boolean).length)) : 0
 
 /** The columns that a header names, by place, in the kind that knows most of them. */
 function columnsByBest(header: string[]): { kind: Kind; columns: (Column | undefined)[] } | null {

@@ -6,6 +6,7 @@ import { typedVariant } from '#shop/cars/vehicles/forms.server.ts'
 import { underMakeName, vehicleNameKey } from '#shop/cars/vehicles/name-key.ts'
 import { yearsUnderstood } from '#shop/cars/vehicles/years.ts'
 import { requiredText, slugField } from '#shop/office/forms/fields.ts'
+import { isNoMake } from '#shop/trade/imports/files/cells/names.ts'
 import { type Column, displayOrder, isActive, pictureCell, type Values } from './column.server.ts'
 import { firstYearHeaders, headersOf, lastYearHeaders, yearHeaders } from './headers.ts'
 import { byVersion, type FileOfRows, type Kind, keySeparator, pieceOfKey, type Reader, refuse } from './kind.server.ts'
@@ -19,7 +20,7 @@ const columns: Column[] = [
     name: 'make',
     label: 'Make',
     aliases: headersOf('car make, marke, marque, marca, manufacturer, marka, merk, марка'),
-    cell: 'make',
+    cell: 'car',
     read: requiredText('Make is required', 120, 'Make'),
     hint: 'A make that the shop does not have is added',
     needed: 'always',
@@ -79,7 +80,7 @@ function toldYears(text: string): string {
 const nameRow = z.object({ make: z.string(), model: z.string().nullable() })
 
 /** Spells makes and models as the shop does, and new ones as the first row of the file does. */
-async function speller(tx: Db, importId: string): Promise<(values: Values) => Values> {
+async function speller(tx: Db, importId: string) {
   const makes = new Map<string, string>()
   const models = new Map<string, string>()
   const spell = ({ make, model }: { make: string; model: string | null }) => {
@@ -99,9 +100,13 @@ async function speller(tx: Db, importId: string): Promise<(values: Values) => Va
     select values ->> 'make' as make, values ->> 'model' as model from import_rows
     where import_id = ${importId} and outcome = 'new' group by 1, 2 order by min(number)`
   for (const row of [...known, ...earlier]) spell(row)
-  return values => {
-    const make = underMakeName(makes, String(values.make)) ?? String(values.make)
-    return { ...values, ...spell({ make, model: String(values.model) }) }
+  const makesThere = new Set(makes.keys())
+  return {
+    hasMake: (name: string) => makesThere.has(vehicleNameKey(name)),
+    spell: (values: Values): Values => {
+      const make = underMakeName(makes, String(values.make)) ?? String(values.make)
+      return { ...values, ...spell({ make, model: String(values.model) }) }
+    },
   }
 }
 
@@ -109,9 +114,11 @@ const keyOf = ({ make, model, variant, years }: Values) =>
   [make, model, variant, String(years).replaceAll(' ', '')].join(keySeparator).toLowerCase()
 
 async function reader(tx: Db, _: Values[], { importId }: FileOfRows): Promise<Reader> {
-  const spell = await speller(tx, importId)
+  const { spell, hasMake } = await speller(tx, importId)
   return {
     find: given => {
+      const make = String(given.make)
+      if (isNoMake(make) && !hasMake(make)) return refuse('make', `Make: '${make}' is no make of cars`)
       const values = spell(given)
       return { key: keyOf(values), values }
     },

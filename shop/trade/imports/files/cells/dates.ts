@@ -100,9 +100,12 @@ export function formOfDate(text: string): 'day' | 'month' | 'either' | null {
 
 const open = /^(-|→|->|>|…|heute|today|now|present|current|aktuell|aujourd'hui|actual|oggi|dziś|dzis)$/i
 
+/** What databases write for a year that has not come. */
+const noYear = /^(0+|9{4})$/
+
 function monthReader(monthOfYear: '01' | '12'): CellReader {
   return (text, { isDayFirst }, label) => {
-    if (open.test(text)) return { text: '' }
+    if (open.test(text) || noYear.test(text)) return { text: '' }
     if (/^(19|20)\d\d([.,]0)?$/.test(text)) return { text: `${monthOfYear}/${text.slice(0, 4)}` }
     const read = readMonthOf(text, isDayFirst)
     if (read === 'either') return { problem: `${label} '${text}': is the first number the day or the month? Say which` }

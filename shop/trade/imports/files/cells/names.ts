@@ -3,8 +3,8 @@ import { howToSave, shortened, tookForDay } from '#shop/trade/formats/part-numbe
 import { totals } from './part-number.ts'
 import type { CellReader } from './read.ts'
 
-/** What stands where no name was found: the 0 of an empty cell that a spreadsheet looked up, a yes or no, a moment, an amount, a cross. */
-const noName = /^(x+|0+([.,]0+)?|true|false|wahr|falsch|vrai|faux|(19|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*|\d+[.,]\d\d)$/i
+/** What stands where no name was found: the 0 of an empty cell that a spreadsheet looked up, a yes or no, a moment, an amount. */
+const noName = /^(0+([.,]0+)?|true|false|wahr|falsch|vrai|faux|(19|20)\d\d-\d\d-\d\d[T ]\d\d:\d\d.*|\d+[.,]\d\d)$/i
 
 /** 'Total' alone is a brand of oil. */
 const isLineOfTotals = (text: string) => totals.test(text) && !/^total$/i.test(text)
@@ -21,9 +21,8 @@ export const readNameCell: CellReader = (text, _, label) => {
 const noMake =
   /^(universal|various|diverse?|divers|verschiedene|sonstige|andere|others?|misc|miscellaneous|multi|(all|alle|tous|todos?|tutti)( (makes|cars|vehicles|marken|fahrzeuge|marques|modèles|los modelos|i modelli))?)$/i
 
-/** What a make of cars is called. */
-export const readMakeCell: CellReader = (text, rules, label) =>
-  noMake.test(text) ? { problem: `${label}: '${text}' is no make of cars` } : readCarCell(text, rules, label)
+/** Whether a text stands for any make, and is none. */
+export const isNoMake = (text: string): boolean => noMake.test(text)
 
 /** What a car is called. Of a Saab 9-5 a spreadsheet makes the fifth of September. */
 export const readCarCell: CellReader = (text, rules, label) => {

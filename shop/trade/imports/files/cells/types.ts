@@ -9,7 +9,7 @@ import {
 } from '#shop/trade/formats/nothing.ts'
 import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
-import { readCarCell, readMakeCell, readNameCell } from './names.ts'
+import { readCarCell, readNameCell } from './names.ts'
 import { readPartNumberCell } from './part-number.ts'
 import type { CellRead, CellReader, CellRules } from './read.ts'
 import { readConditionCell, readFlagCell, readNoteCell, readPicturesCell } from './words.ts'
@@ -23,7 +23,6 @@ const cellTypes = {
   name: readNameCell,
   /** A name of cars, of which some are called as others write 'nothing'. */
   car: readCarCell,
-  make: readMakeCell,
   money: readMoneyCell,
   stock: readStockCell,
   whole: readWholeCell,
@@ -53,7 +52,7 @@ const formula = /^=\s*(?:[-+]?\$?[A-Z]{1,3}\$?\d+(?=\s*(?:[-+*/:&,)]|$))|[\p{L}.
 const isFormulaIn = (text: string, type: CellType) =>
   type !== 'text' && formula.test(text) && !(type === 'partNumber' && cellAlone.test(text))
 
-const isPrinted = (type: CellType) => type === 'partNumber' || type === 'car' || type === 'make' || type === 'years'
+const isPrinted = (type: CellType) => type === 'partNumber' || type === 'car' || type === 'years'
 
 /** Reads a cell of a file: fillers are nothing, errors of spreadsheets a problem, and anything else what its type makes of it. */
 export function readCell(

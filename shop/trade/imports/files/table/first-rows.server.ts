@@ -1,6 +1,5 @@
 import { type Header, headerOfTwoRows, isNameless, type Row } from './header-rows.ts'
 import { type CountKnown, isSeparator, separators } from './layout.ts'
-import { ofSpaces, withTabs } from './spaces.ts'
 import { headerWithin } from './wrapped-rows.server.ts'
 
 /** The first rows of a text with a separator, each with the line on which it begins. Cells may have quotes; the last row may be cut off. */
@@ -56,16 +55,13 @@ export function shapeOf(start: string, { separator, headerLine, countKnown }: As
   const text = said ? start.replace(/^[^\r\n]*/, '') : start
   const chosen = separator ?? said
   const tried = (chosen ? [chosen] : Object.keys(separators).filter(isSeparator)).map(sign => {
-    const found = sign === ofSpaces ? firstRows(withTabs(text), '\t') : firstRows(text, sign)
-    const rows = found.map(row => ({ ...row, cells: headerWithin(row.cells, sign, countKnown) }))
+    const rows = firstRows(text, sign).map(row => ({ ...row, cells: headerWithin(row.cells, sign, countKnown) }))
     const header = headerOf(rows, { countKnown, headerLine })
-    const known = countKnown(header.cells)
     return {
       separator: sign,
       headerLine: headerLine ?? header.line,
       header: header.isNamed && header.last === header.line ? null : header,
-      // Any text has spaces.
-      known: sign === ofSpaces && known < 2 ? -1 : known,
+      known: countKnown(header.cells),
       steady: steadiness(rows, header),
       areLinesMixed: areLinesMixed(text, rows, header),
     }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countKnown } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { headerOf } from './first-rows.server.ts'
 
@@ -25,4 +25,13 @@ test.each([
   ['Name;Category\nBolt;M8;M10;M12', [1, 1, 'Name', 'Category']],
 ])('the names of the columns of %j are %j', (text, names) => {
   expect(namesOf(text)).toEqual(names)
+})
+
+test('a cell of data is compared with the names of columns without these being made anew for each', () => {
+  countKnown(['SKU'])
+  const made = vi.spyOn(String.prototype, 'normalize')
+  for (const row of Array.from({ length: 100 }).keys()) countKnown([`Brake disc of row ${row}`])
+  const { length } = made.mock.calls
+  made.mockRestore()
+  expect(length).toBeLessThan(100 * 5)
 })

@@ -9,7 +9,6 @@ export const separators = {
   '|': 'Bars',
   '^': 'Carets',
   '~': 'Tildes',
-  '  ': 'Spaces, two or more',
 } as const
 export type Separator = keyof typeof separators
 export const isSeparator = (text: unknown): text is Separator =>
