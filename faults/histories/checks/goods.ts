@@ -64,8 +64,8 @@ export const goods: Invariants = {
     from stock_movements where reason = 'imported' group by source_id, product_id, note having count(*) > 1`,
 
   'a table that is undone is undone once': sql`
-    select source_id || ' ' || product_id || ': ' || count(*) || ' times' as found
-    from stock_movements where source = 'bulk_change' group by source_id, product_id having count(*) > 1`,
+    select source_id || ' ' || product_id || ' ' || note || ': ' || count(*) || ' times' as found
+    from stock_movements where source = 'bulk_change' group by source_id, product_id, note having count(*) > 1`,
 
   'pieces that come back were shipped, and pieces that were shipped were ordered': sql`
     select order_id || ' line ' || line || ': ' || ordered || ' ordered, ' || shipped || ' shipped, ' || held || ' back' as found
