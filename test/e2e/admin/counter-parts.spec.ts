@@ -63,7 +63,7 @@ test('the core charge of a part stands beside its price before it is added', asy
 
 test('of a car that is named with the part the line is for it, and so is what is asked for next', async ({ page }) => {
   await ask(page, 'front pads 2014 corolla')
-  await expect(parts(page).getByText('Added for the Toyota Corolla 2014')).toBeVisible()
+  await expect(parts(page).getByText('Enter adds it for the Toyota Corolla 2014')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/For: Toyota Corolla 2014/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'No Car' })).toBeVisible()
