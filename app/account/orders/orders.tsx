@@ -1,5 +1,5 @@
 import { ListLine } from '#app/account/list-line.tsx'
-import { howStillPaid } from '#app/ui/order/how-paid.ts'
+import { howPaidInList } from '#app/ui/order/how-paid.ts'
 import { SpokenNumber } from '#app/ui/order/spoken-number.tsx'
 import { OrderChip } from '#app/ui/order/status-chip.tsx'
 import { ButtonLink } from '#app/ui/plain/button.tsx'
@@ -54,11 +54,11 @@ export default function Orders({ loaderData: { orders, email } }: Route.Componen
                 label: `View Details of order ${order.orderNumber}`,
               }}
             >
-              <p className="mt-2">
-                <span className="rounded border border-line-strong px-2 py-0.5 text-sm">
-                  {howStillPaid(order) ?? 'Paid'}
-                </span>
-              </p>
+              {howPaidInList(order) && (
+                <p className="mt-2">
+                  <span className="rounded border border-line-strong px-2 py-0.5 text-sm">{howPaidInList(order)}</span>
+                </p>
+              )}
             </ListLine>
           ))}
         </ul>
