@@ -34,7 +34,7 @@ export function isNothing(text: string, but: readonly string[] = []): boolean {
   return fillers.has(word) && !but.includes(word)
 }
 
-/** What parts without a brand are sold under: a brand as any, and no number of a part. */
+/** What marketplaces write for a part without a brand. Such a word is taken as the brand, but never as a part number. */
 const noBrand = /^(unbranded|no brand|no ?name|markenlos|ohne marke|sans marque|senza marca|sin marca|bez marki)$/i
 
 /** What a number of a part is filled up with where there is none, besides: '000', 'XXX'. No two parts are the same by it. */
