@@ -175,10 +175,15 @@ const listInvoiced = (db: Db, orderId: string): Promise<LinePieces[]> =>
     where order_id = ${orderId} group by 1, 2
     having sum(case document.kind when 'invoice' then quantity else -quantity end) > 0 order by 1, 2`
 
+/** The core charges of an order that are invoiced and not credited, by line. */
+export async function listInvoicedCores(db: Db, orderId: string): Promise<Map<number, number>> {
+  const invoiced = await listInvoiced(db, orderId)
+  return new Map(invoiced.filter(({ isCore }) => isCore).map(({ line, quantity }) => [line, quantity]))
+}
+
 /** The core charges of an order that are invoiced, not credited, and not waited for by an open core return, by line. */
 export async function listCreditableCores(db: Db, orderId: string): Promise<Map<number, number>> {
-  const invoiced = await listInvoiced(db, orderId)
-  const left = new Map(invoiced.filter(({ isCore }) => isCore).map(({ line, quantity }) => [line, quantity]))
+  const left = await listInvoicedCores(db, orderId)
   const awaited = await listRows(db, awaitedRow)`
     select line, sum(back.quantity) as quantity
     from returns join return_items back on return_id = returns.id join order_items item on item.id = order_item_id

@@ -5,6 +5,7 @@ import {
   invoicedFee,
   type LinePieces,
   listCreditableCores,
+  listInvoicedCores,
   sumCreditNote,
 } from '#shop/selling/documents/issue.server.ts'
 import { findAnyOrder } from '#shop/selling/orders/admin-list.server.ts'
@@ -43,7 +44,7 @@ export async function planCredit(tx: Db, back: Crediting, fees: Fees) {
     restockingFeeCents,
     // An order that ends has no credit note but this one, so it takes back all that is left of the fee, as cancelling does.
     deliveryFeeCents: endsOrder ? feeLeft : fees.deliveryFeeCents,
-    pieces: await creditedPieces(tx, back),
+    pieces: endsOrder ? await allPiecesOf(tx, back) : await creditedPieces(tx, back),
     reason: 'Goods came back.',
   }
   return { ok: true, note, endsOrder } as const
@@ -100,6 +101,18 @@ export async function showCounterCredit(
   const { status: orderStatus, currencySymbol } = order
   const back = { id: null, kind, orderId, orderStatus, currencySymbol, items }
   return showCredit(db, back, { deliveryFeeCents, restockingFeeCents: await keptAtCounter(db, back, keepsFee) })
+}
+
+/**
+ * Of a return with which the order ends: its parts, and all core charges that are still invoiced, also those for which an old part
+ * was on its way. `declineCoresOf` ends these returns.
+ */
+async function allPiecesOf(tx: Db, { orderId, items }: Crediting): Promise<LinePieces[]> {
+  const cores = await listInvoicedCores(tx, orderId)
+  return [
+    ...items.map(({ line, quantity }) => ({ line, quantity, isCore: false })),
+    ...Array.from(cores, ([line, quantity]) => ({ line, quantity, isCore: true })),
+  ]
 }
 
 /** Of a core return the core charges alone; of another the parts, and the core charges of as many of them as were not given back yet. */

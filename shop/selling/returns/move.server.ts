@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { returns } from '#db/schema/selling/returns.ts'
 import { isUuid } from '#shop/ids.ts'
+import { findReturn } from './find.server.ts'
 import { queueReturnNews } from './news.server.ts'
-import { customerCanTakeBack, type ReturnStatus } from './rules.ts'
+import { customerCanTakeBack, type ReturnStatus, returnStatusesWhere } from './rules.ts'
 import { findLocked, lockReturn, noteStep, type Step, type StepTaken } from './step.server.ts'
 
 /**
@@ -29,6 +30,31 @@ export const moveReturn = (
     await queueReturnNews(tx, { returnId: step.returnId, origin: step.origin, answer })
     return { ok: true }
   })
+
+/**
+ * Declines the open core returns of an order of which all parts were refused at the door: their charges are credited with the
+ * order, and the old parts stay with the customer, who gets a mail that says so.
+ */
+export async function declineCoresOf(
+  tx: Db,
+  { orderId, by, origin }: { orderId: string; by: string; origin: string },
+): Promise<void> {
+  const isOpen = inArray(returns.status, returnStatusesWhere('isOpen'))
+  const open = await tx
+    .select({ id: returns.id })
+    .from(returns)
+    .where(and(eq(returns.orderId, orderId), eq(returns.kind, 'core'), isOpen))
+  for (const { id } of open) {
+    const back = await findReturn(tx, id)
+    if (!back) throw new Error(`There is no return ${id}`)
+    await tx.update(returns).set({ status: 'declined', answer: creditedWithOrder }).where(eq(returns.id, id))
+    await noteStep(tx, back, { to: 'declined', by })
+    await queueReturnNews(tx, { returnId: id, origin, answer: creditedWithOrder })
+  }
+}
+
+const creditedWithOrder =
+  'All parts of this order came back, so its core charge is credited with them. Keep your old part.'
 
 type OwnTakeBack = { orderId: string; returnId: string; userId: string; origin: string }
 

@@ -9,6 +9,7 @@ import { type Asked, type AskedPiece, askForReturn } from './ask.server.ts'
 import { type Fees, keptAtCounter, planCredit } from './credit.server.ts'
 import { endRefused } from './end-refused.server.ts'
 import { findReturn } from './find.server.ts'
+import { declineCoresOf } from './move.server.ts'
 import { queueReturnNews } from './news.server.ts'
 import { type ReturnKind, type ReturnOutcome, returnOutcomeLabels } from './rules.ts'
 import { lockReturn, noteStep, type Step, type StepRefused, type StepTaken } from './step.server.ts'
@@ -120,7 +121,10 @@ async function settle(
     })
     .where(eq(returns.id, returnId))
   const credited = await issueCreditNote(tx, note)
-  if (endsOrder) await endRefused(tx, { back, by })
+  if (endsOrder) {
+    await declineCoresOf(tx, { orderId: back.orderId, by, origin })
+    await endRefused(tx, { back, by })
+  }
   if (paysOut) await giveBackCash(tx, { orderId: back.orderId, atMostCents: credited.totalCents, by })
   const became = back.items.map(({ id, quantity, productName }) => {
     const outcome = outcomes.get(id)

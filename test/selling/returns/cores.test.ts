@@ -11,7 +11,7 @@ import { coresOf, vatOf } from '#shop/selling/orders/totals.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import type { ReturnKind } from '#shop/selling/returns/rules.ts'
-import { settleReturn } from '#shop/selling/returns/settle.server.ts'
+import { settleReturn, takeBack } from '#shop/selling/returns/settle.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { addProduct, buy, checkoutOf, openShop, origin, stockOf } from '#test/selling/orders/world.ts'
 
@@ -169,3 +169,23 @@ test.each([true, false])(
     expect(credits.reduce((sum, paper) => sum + paper.vatCents, 0)).toBe(order.vatCents)
   },
 )
+
+test('an order that is refused whole gives its core charges back too, and ends the core returns that were asked for', async () => {
+  const orderId = await deliver()
+  const asked = await ask(orderId, 'core', 2)
+  const other = await ask(orderId, 'core', 1)
+  const pieces = [3, 1].map((quantity, index) => {
+    return { line: index + 1, quantity, reason: 'refused_at_door' as const, outcome: 'restocked' as const }
+  })
+  const form = { note: '', requestKey: crypto.randomUUID(), deliveryFeeCents: 0, keepsFee: false, paysOut: false }
+  expect(await takeBack(db, { orderId, kind: 'refused', pieces, ...form, by, origin })).toMatchObject({ ok: true })
+  const order = await orderNow(orderId)
+  expect(order).toMatchObject({ status: 'cancelled', invoicedCents: 24930, creditedCents: 24930 })
+  const answer = 'All parts of this order came back, so its core charge is credited with them. Keep your old part.'
+  for (const one of [asked, other]) {
+    expect(await findReturn(db, one.ok ? one.id : '')).toMatchObject({ status: 'declined', answer })
+  }
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select payload ->> 'text' as text from graphile_worker._private_jobs where payload ->> 'to' = 'ada@example.com'`)
+  expect(rows.filter(({ text }) => text.includes(answer))).toHaveLength(2)
+})
