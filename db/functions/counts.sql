@@ -98,12 +98,12 @@ CREATE OR REPLACE FUNCTION fold_counts() RETURNS void LANGUAGE sql AS $$
   INSERT INTO row_counts (table_name, row_count) SELECT table_name, sum(row_count) FROM gone GROUP BY 1;
   WITH gone AS (
     DELETE FROM order_totals
-    WHERE (day, status) IN (SELECT day, status FROM order_totals GROUP BY 1, 2 HAVING count(*) > 1)
+    WHERE (day, status, channel) IN (SELECT day, status, channel FROM order_totals GROUP BY 1, 2, 3 HAVING count(*) > 1)
     RETURNING *
   )
-  INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
-  SELECT day, status, sum(order_count), sum(amount), sum(owed), sum(to_refund)
-  FROM gone GROUP BY 1, 2 HAVING sum(order_count) <> 0;
+  INSERT INTO order_totals (day, status, channel, order_count, amount, owed, to_refund)
+  SELECT day, status, channel, sum(order_count), sum(amount), sum(owed), sum(to_refund)
+  FROM gone GROUP BY 1, 2, 3 HAVING sum(order_count) <> 0;
   WITH gone AS (
     DELETE FROM category_counts
     WHERE category_id IN (SELECT category_id FROM category_counts GROUP BY 1 HAVING count(*) > 1)

@@ -1,4 +1,4 @@
--- Orders by day and status for the owner's charts. A day is a day in the shop's time zone.
+-- Orders by day, status and channel for the owner's charts. A day is a day in the shop's time zone.
 
 -- The day of a moment in the shop's time zone.
 CREATE OR REPLACE FUNCTION shop_day(moment timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
@@ -17,13 +17,13 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.deleted_at IS NULL THEN
     due := order_due(OLD.status, OLD.total_amount, OLD.invoiced_amount, OLD.credited_amount, OLD.paid_amount);
-    INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
-    VALUES (shop_day(OLD.created_at), OLD.status, -1, -OLD.total_amount, -greatest(due, 0), least(due, 0));
+    INSERT INTO order_totals (day, status, channel, order_count, amount, owed, to_refund)
+    VALUES (shop_day(OLD.created_at), OLD.status, OLD.channel, -1, -OLD.total_amount, -greatest(due, 0), least(due, 0));
   END IF;
   IF TG_OP <> 'DELETE' AND NEW.deleted_at IS NULL THEN
     due := order_due(NEW.status, NEW.total_amount, NEW.invoiced_amount, NEW.credited_amount, NEW.paid_amount);
-    INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
-    VALUES (shop_day(NEW.created_at), NEW.status, 1, NEW.total_amount, greatest(due, 0), -least(due, 0));
+    INSERT INTO order_totals (day, status, channel, order_count, amount, owed, to_refund)
+    VALUES (shop_day(NEW.created_at), NEW.status, NEW.channel, 1, NEW.total_amount, greatest(due, 0), -least(due, 0));
   END IF;
   RETURN NULL;
 END
@@ -42,10 +42,11 @@ BEGIN
   LOCK TABLE orders IN SHARE MODE;
   LOCK TABLE order_totals IN SHARE ROW EXCLUSIVE MODE;
   DELETE FROM order_totals;
-  INSERT INTO order_totals (day, status, order_count, amount, owed, to_refund)
-  SELECT (created_at AT TIME ZONE zone)::date, status, count(*), sum(total_amount), sum(greatest(due, 0)), -sum(least(due, 0))
+  INSERT INTO order_totals (day, status, channel, order_count, amount, owed, to_refund)
+  SELECT (created_at AT TIME ZONE zone)::date, status, channel, count(*), sum(total_amount), sum(greatest(due, 0)),
+    -sum(least(due, 0))
   FROM orders CROSS JOIN LATERAL order_due(status, total_amount, invoiced_amount, credited_amount, paid_amount) due
-  WHERE deleted_at IS NULL GROUP BY 1, 2;
+  WHERE deleted_at IS NULL GROUP BY 1, 2, 3;
 END
 $$;
 

@@ -115,10 +115,10 @@ test.each([
   ],
   [
     'order totals',
-    `select from (select shop_day(created_at) as day, status, count(*), sum(total_amount) from orders
-       where deleted_at is null group by 1, 2) o
-     full join (select day, status, sum(order_count) as counted, sum(amount) as amount from order_totals group by 1, 2) t
-     using (day, status) where (count, sum) is distinct from (counted, amount)`,
+    `select from (select shop_day(created_at) as day, status, channel, count(*), sum(total_amount) from orders
+       where deleted_at is null group by 1, 2, 3) o
+     full join (select day, status, channel, sum(order_count) as counted, sum(amount) as amount from order_totals group by 1, 2, 3) t
+     using (day, status, channel) where (count, sum) is distinct from (counted, amount)`,
   ],
   [
     'subtotals',

@@ -101,7 +101,7 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     update payments set amount = amount * 2 where cash_up_id is not null`,
   'products are counted by category': sql`update category_counts set in_stock = in_stock + 1`,
   'products and customers are counted': sql`insert into row_counts (table_name, row_count) values ('products', 1)`,
-  'orders are counted by day and status': sql`update order_totals set amount = amount + ${cent}`,
+  'orders are counted by day, status and channel': sql`update order_totals set amount = amount + ${cent}`,
   'what is low in stock is listed': sql`
     insert into low_stock (product_id, stock) select id, 999 from products on conflict (product_id) do update set stock = 999`,
   'searches read of a product what it is': sql`update product_search set tokens = array_remove(tokens, 'brand/norrland')`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { buttonClass } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { Money } from '#app/ui/plain/money.tsx'
@@ -8,22 +8,45 @@ import type { RateSum } from '#shop/selling/documents/sums.server.ts'
 import { paymentKindLabels } from '#shop/selling/payments/kinds.ts'
 import type { KindSum } from '#shop/selling/payments/sums.server.ts'
 
+const totals = 'mt-4 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 first-of-type:mt-0'
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** What was invoiced and credited, and by VAT rate what is left of it. */
-export function DocumentSums({ month, rates }: { month: string; rates: RateSum[] }) {
+/** Sums by their currency: one group, or more where the shop has changed its currency meanwhile; one without a sum where there are none. */
+function byCurrency<Sum extends { currencySymbol: string }>(
+  sums: Sum[],
+): { symbol: string | undefined; sums: Sum[] }[] {
+  if (sums.length === 0) return [{ symbol: undefined, sums }]
+  return [...Map.groupBy(sums, ({ currencySymbol }) => currencySymbol.trim())].map(([, own]) => ({
+    symbol: own[0]?.currencySymbol,
+    sums: own,
+  }))
+}
+
+/** What was invoiced and credited, and by VAT rate what is left of it; each currency by itself. */
+export const DocumentSums = ({ month, rates }: { month: string; rates: RateSum[] }) => (
+  <Panel title="Documents" file={`/admin/accounting/documents.csv?month=${month}`}>
+    {byCurrency(rates).map(({ symbol, sums }) => (
+      <SumsOfDocuments key={symbol} symbol={symbol} rates={sums} />
+    ))}
+    <p className="mt-3 text-sm text-ink-soft">By VAT rate, with what was credited taken off.</p>
+  </Panel>
+)
+
+function SumsOfDocuments({ symbol, rates }: { symbol: string | undefined; rates: RateSum[] }) {
   const rows = rates.map(rate => {
     const grossCents = rate.invoicedCents - rate.creditedCents
     return { vatRate: rate.vatRate, amounts: [grossCents - rate.vatCents, rate.vatCents, grossCents] }
   })
   return (
-    <Panel title="Documents" file={`/admin/accounting/documents.csv?month=${month}`}>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+    <>
+      <dl className={totals}>
         <Total
+          symbol={symbol}
           label={`Invoiced (${formatNumber(total(rates.map(({ invoices }) => invoices)))})`}
           cents={total(rates.map(({ invoicedCents }) => invoicedCents))}
         />
         <Total
+          symbol={symbol}
           label={`Credited (${formatNumber(total(rates.map(({ creditNotes }) => creditNotes)))})`}
           cents={total(rates.map(({ creditedCents }) => creditedCents))}
         />
@@ -31,36 +54,41 @@ export function DocumentSums({ month, rates }: { month: string; rates: RateSum[]
       {rows.length > 0 && (
         <SumTable head={['VAT', 'Net', 'VAT amount', 'Gross']}>
           {rows.map(({ vatRate, amounts }) => (
-            <SumRow key={vatRate} label={formatRate(vatRate)} amounts={amounts} />
+            <SumRow key={vatRate} symbol={symbol} label={formatRate(vatRate)} amounts={amounts} />
           ))}
         </SumTable>
       )}
-      <p className="mt-3 text-sm text-ink-soft">By VAT rate, with what was credited taken off.</p>
-    </Panel>
+    </>
   )
 }
 
-/** What was taken and given back, by kind of payment. */
-export function PaymentSums({ month, kinds }: { month: string; kinds: KindSum[] }) {
-  return (
-    <Panel title="Payments" file={`/admin/accounting/payments.csv?month=${month}`}>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
-        <Total label="Taken" cents={total(kinds.map(({ takenCents }) => takenCents))} />
-        <Total label="Given back" cents={total(kinds.map(({ givenBackCents }) => givenBackCents))} />
-      </dl>
-      {kinds.length > 0 && <KindTable kinds={kinds} />}
-    </Panel>
-  )
-}
-
-/** A row for each kind of payment. */
-export const KindTable = ({ title = 'Paid by', kinds }: { title?: string; kinds: KindSum[] }) => (
-  <SumTable head={[title, 'Taken', 'Given back']}>
-    {kinds.map(({ kind, takenCents, givenBackCents }) => (
-      <SumRow key={kind} label={paymentKindLabels[kind]} amounts={[takenCents, givenBackCents]} />
+/** What was taken and given back, by kind of payment; each currency by itself. */
+export const PaymentSums = ({ month, kinds }: { month: string; kinds: KindSum[] }) => (
+  <Panel title="Payments" file={`/admin/accounting/payments.csv?month=${month}`}>
+    {byCurrency(kinds).map(({ symbol, sums }) => (
+      <Fragment key={symbol}>
+        <dl className={totals}>
+          <Total symbol={symbol} label="Taken" cents={total(sums.map(({ takenCents }) => takenCents))} />
+          <Total symbol={symbol} label="Given back" cents={total(sums.map(({ givenBackCents }) => givenBackCents))} />
+        </dl>
+        <KindTables title="Paid by" kinds={sums} />
+      </Fragment>
     ))}
-  </SumTable>
+  </Panel>
 )
+
+/** A row for each kind of payment, a table for each currency; nothing where nothing was paid. */
+export const KindTables = ({ title, kinds }: { title: string; kinds: KindSum[] }) =>
+  byCurrency(kinds).map(
+    ({ symbol, sums }) =>
+      symbol !== undefined && (
+        <SumTable key={symbol} head={[title, 'Taken', 'Given back']}>
+          {sums.map(({ kind, takenCents, givenBackCents }) => (
+            <SumRow key={kind} symbol={symbol} label={paymentKindLabels[kind]} amounts={[takenCents, givenBackCents]} />
+          ))}
+        </SumTable>
+      ),
+  )
 
 function Panel({ title, file, children }: { title: string; file: string; children: ReactNode }) {
   return (
@@ -82,12 +110,12 @@ function Panel({ title, file, children }: { title: string; file: string; childre
   )
 }
 
-function Total({ label, cents }: { label: string; cents: number }) {
+function Total({ label, cents, symbol }: { label: string; cents: number; symbol: string | undefined }) {
   return (
     <>
       <dt>{label}</dt>
       <dd className="text-right font-semibold tabular-nums">
-        <Money cents={cents} />
+        <Money cents={cents} symbol={symbol} />
       </dd>
     </>
   )
@@ -119,7 +147,7 @@ function SumTable({ head: [first, ...amounts], children }: { head: string[]; chi
   )
 }
 
-function SumRow({ label, amounts }: { label: string; amounts: number[] }) {
+function SumRow({ label, amounts, symbol }: { label: string; amounts: number[]; symbol: string | undefined }) {
   return (
     <tr>
       <th scope="row" className="py-1.5 font-normal">
@@ -128,7 +156,7 @@ function SumRow({ label, amounts }: { label: string; amounts: number[] }) {
       {amounts.map((cents, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row never change their order.
         <td key={place} className="py-1.5 pl-3 text-right whitespace-nowrap tabular-nums">
-          <Money cents={cents} />
+          <Money cents={cents} symbol={symbol} />
         </td>
       ))}
     </tr>

@@ -28,9 +28,10 @@ export async function loader({ context, params: { cashUpId } }: Route.LoaderArgs
 
 /** A counting of a till with its payments, to be printed. */
 export default function ClosedTill({ loaderData: closed }: Route.ComponentProps) {
-  const { currencySymbol } = useSettings()
+  const settings = useSettings()
+  const symbol = closed.currencySymbol ?? settings.currencySymbol
   const { dateAndTime } = useDateFormat()
-  const money = (cents: number) => formatMoney(cents, currencySymbol)
+  const money = (cents: number) => formatMoney(cents, symbol)
   const others = paymentKinds.flatMap(kind => {
     const own = closed.payments.filter(payment => payment.kind === kind)
     const amountCents = own.reduce((sum, payment) => sum + payment.amountCents, 0)
@@ -69,7 +70,7 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
             </div>
           ))}
         </dl>
-        {others.length > 0 && <OtherKinds kinds={others} />}
+        {others.length > 0 && <OtherKinds kinds={others} symbol={symbol} />}
         {closed.note && <p className="mt-3 wrap-anywhere">Note: {closed.note}</p>}
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {closed.payments.map(payment => (

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { KindTable } from '#app/admin/accounting/sums.tsx'
+import { KindTables } from '#app/admin/accounting/sums.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { Button } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { Field, FormError } from '#app/ui/plain/field.tsx'
-import { useSettings } from '#app/ui/plain/money.tsx'
+import { Money } from '#app/ui/plain/money.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
@@ -57,34 +57,27 @@ const panel = 'rounded-lg border border-line bg-paper p-4 sm:p-5'
 
 export default function CashUp({ loaderData, actionData: problems }: Route.ComponentProps) {
   const { tills, closed, today, month } = loaderData
-  const { currencySymbol } = useSettings()
   const { dateAndTime } = useDateFormat()
-  const mayChange = useMayChange()
-  const money = (cents: number) => formatMoney(cents, currencySymbol)
   return (
     <>
       <AdminHead title="Cash-up" text="Count the cash of a till, and compare what was paid otherwise." />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
           {tills.map(till => (
-            <section key={till.till} aria-label={till.till} className={panel}>
-              <h2 className="text-xl">{till.till}</h2>
-              <p className="mt-1 text-ink-soft">
-                {till.payments === 0
-                  ? 'Nothing was paid since the last time.'
-                  : `${till.payments} ${till.payments === 1 ? 'payment' : 'payments'} since the last time. There should be ${money(Math.abs(till.expectedCents))} ${till.expectedCents < 0 ? 'less' : 'more'} in it.`}
-              </p>
-              {till.others.length > 0 && <OtherKinds kinds={till.others} />}
-              {mayChange && till.payments > 0 && <TillForm till={till} problems={problems} />}
-            </section>
+            <OpenTill
+              key={`${till.till} ${till.currencySymbol}`}
+              till={till}
+              isOneOfTwo={tills.some(other => other !== till && other.till === till.till)}
+              problems={problems}
+            />
           ))}
           <section aria-labelledby="taken" className={panel}>
             <h2 id="taken" className="text-xl">
               Taken
             </h2>
             {month.length === 0 && <p className="mt-1 text-ink-soft">Nothing was paid this month.</p>}
-            {today.length > 0 && <KindTable title="Today" kinds={today} />}
-            {month.length > 0 && <KindTable title="This month" kinds={month} />}
+            <KindTables title="Today" kinds={today} />
+            <KindTables title="This month" kinds={month} />
           </section>
         </div>
         <section aria-labelledby="closed" className={panel}>
@@ -98,7 +91,9 @@ export default function CashUp({ loaderData, actionData: problems }: Route.Compo
                 <Link to={`/admin/cash-up/${one.id}`} className="underline underline-offset-4 hover:text-accent">
                   {one.till}, <time dateTime={one.closedAt.toISOString()}>{dateAndTime(one.closedAt)}</time>
                 </Link>
-                <span className="text-right tabular-nums">{money(one.countedCents)}</span>
+                <span className="text-right tabular-nums">
+                  <Money cents={one.countedCents} symbol={one.currencySymbol ?? undefined} />
+                </span>
                 <TillDifference counted={one} />
               </li>
             ))}
@@ -110,16 +105,37 @@ export default function CashUp({ loaderData, actionData: problems }: Route.Compo
   )
 }
 
+/** A till with what should be in it, to be counted. Its currency is named where it has to be counted in two. */
+function OpenTill({ till, isOneOfTwo, problems }: { till: Till; isOneOfTwo: boolean; problems?: FormProblems }) {
+  const mayChange = useMayChange()
+  const { currencySymbol, payments, expectedCents, others } = till
+  const name = isOneOfTwo ? `${till.till}, ${currencySymbol.trim()}` : till.till
+  const expected = formatMoney(Math.abs(expectedCents), currencySymbol)
+  return (
+    <section aria-label={name} className={panel}>
+      <h2 className="text-xl">{name}</h2>
+      <p className="mt-1 text-ink-soft">
+        {payments === 0
+          ? 'Nothing was paid since the last time.'
+          : `${payments} ${payments === 1 ? 'payment' : 'payments'} since the last time. There should be ${expected} ${expectedCents < 0 ? 'less' : 'more'} in it.`}
+      </p>
+      {others.length > 0 && <OtherKinds kinds={others} symbol={currencySymbol} />}
+      {mayChange && payments > 0 && <TillForm till={till} problems={problems} />}
+    </section>
+  )
+}
+
+type CountedTill = Parameters<typeof tillDifference>[0] & { currencySymbol: string | null }
+
 /** What was too much or too little, below what was counted; nothing where it agreed. */
-function TillDifference({ counted }: { counted: Parameters<typeof tillDifference>[0] }) {
-  const { currencySymbol } = useSettings()
+function TillDifference({ counted }: { counted: CountedTill }) {
   const difference = tillDifference(counted)
   if (!difference) return null
   return (
     <>
       <span className="text-sm font-semibold text-danger">{difference.label}</span>
       <span className="text-right text-sm font-semibold text-danger tabular-nums">
-        {formatMoney(difference.cents, currencySymbol)}
+        <Money cents={difference.cents} symbol={counted.currencySymbol ?? undefined} />
       </span>
     </>
   )
@@ -128,7 +144,10 @@ function TillDifference({ counted }: { counted: Parameters<typeof tillDifference
 function TillForm({ till, problems: sent }: { till: Till; problems?: FormProblems }) {
   const isBusy = useNavigation().state !== 'idle'
   // A refusal is shown at the till that it is about.
-  const problems = sent && (sent.values.till ?? till.till) === till.till ? sent : undefined
+  const isOfThis = (values: FormProblems['values']) =>
+    (values.till ?? till.till) === till.till &&
+    (values.currencySymbol ?? till.currencySymbol).trim() === till.currencySymbol.trim()
+  const problems = sent && isOfThis(sent.values) ? sent : undefined
   const form = useFocusOnRefusal(problems)
   return (
     <Form
@@ -139,9 +158,14 @@ function TillForm({ till, problems: sent }: { till: Till; problems?: FormProblem
       className="mt-3 grid gap-4"
     >
       <FormError>
-        {problems?.errors[''] ?? problems?.errors.till ?? problems?.errors.expectedCents ?? problems?.errors.payments}
+        {problems?.errors[''] ??
+          problems?.errors.till ??
+          problems?.errors.currencySymbol ??
+          problems?.errors.expectedCents ??
+          problems?.errors.payments}
       </FormError>
       <input type="hidden" name="till" value={till.till} />
+      <input type="hidden" name="currencySymbol" value={till.currencySymbol} />
       <input type="hidden" name="expectedCents" value={till.expectedCents} />
       <input type="hidden" name="payments" value={till.payments} />
       <div className="grid gap-4 sm:grid-cols-2">

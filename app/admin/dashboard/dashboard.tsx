@@ -20,7 +20,7 @@ import { findSetup } from '#shop/overview/setup/facts.server.ts'
 import { listBeginning } from '#shop/paging.ts'
 import { listHeldImports } from '#shop/trade/imports/work/alarm.server.ts'
 import type { Route } from './+types/dashboard'
-import { OrdersByStatus } from './by-status.tsx'
+import { OrdersByChannel, OrdersByStatus } from './bar-tables.tsx'
 import { heldFilesId } from './counts.ts'
 import { BestSellers, LatestOrders, LowStock, OpenMessages } from './lists.tsx'
 import { MoneyFigures } from './money-figures.tsx'
@@ -109,6 +109,11 @@ function OrderFigures({ days, dashboard }: Pick<Route.ComponentProps['loaderData
         <OrdersByStatus days={days} statuses={dashboard.byStatus} />
       ) : (
         <Unreadable what="The chart by status" className="mt-4" />
+      )}
+      {dashboard.byChannel ? (
+        <OrdersByChannel days={days} channels={dashboard.byChannel} />
+      ) : (
+        <Unreadable what="The chart by channel" className="mt-4" />
       )}
     </>
   )

@@ -14,10 +14,10 @@ export function useWrittenTexts(): readonly TextName[] {
   return useRouteLoaderData<typeof loader>('root')?.texts ?? []
 }
 
-/** Money with the shop's symbol and two decimals. */
-export function Money({ cents, className = '' }: { cents: number; className?: string }) {
+/** Money with two decimals and the shop's symbol, or that of an amount which says its own. */
+export function Money({ cents, symbol, className = '' }: { cents: number; symbol?: string; className?: string }) {
   const { currencySymbol } = useSettings()
-  return <span className={`whitespace-nowrap ${className}`}>{formatMoney(cents, currencySymbol)}</span>
+  return <span className={`whitespace-nowrap ${className}`}>{formatMoney(cents, symbol ?? currencySymbol)}</span>
 }
 
 type CardPriceProps = { cents: number; symbol: string; size?: 'text-lg' | 'text-xl' }

@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { cents } from '#db/columns.ts'
 import { products } from '#db/schema/catalogue/products.ts'
-import { orderStatuses } from '#db/words/order-words.ts'
+import { orderChannels, orderStatuses } from '#db/words/order-words.ts'
 
 // Counts that triggers keep (db/functions/counts.sql), so that no page counts many rows.
 
@@ -33,12 +33,13 @@ export const categoryCounts = pgTable('category_counts', {
   universal: integer('universal').notNull(),
 })
 
-/** Orders that are not deleted, by the shop's day and their status. */
+/** Orders that are not deleted, by the shop's day, their status, and the channel by which they came. */
 export const orderTotals = pgTable(
   'order_totals',
   {
     day: date('day').notNull(),
     status: text('status', { enum: orderStatuses }).notNull(),
+    channel: text('channel', { enum: orderChannels }).notNull().default('web'),
     orderCount: bigint('order_count', { mode: 'number' }).notNull(),
     amountCents: cents('amount').notNull(),
     /** What is still to be paid for them, and what is to be given back. */

@@ -12,6 +12,8 @@ export const cashUps = pgTable(
   {
     id: id(),
     till: text('till').notNull(),
+    /** Of what was counted: a till that has cash of two currencies is counted twice. Null where the release before wrote it. */
+    currencySymbol: text('currency_symbol'),
     expectedCents: cents('expected').notNull(),
     countedCents: cents('counted').notNull(),
     note: text('note').notNull().default(''),

@@ -26,11 +26,11 @@ export const counters: Invariants = {
     sql`select 'products' as key, count(*)::text as is from products union all select 'profiles', count(*)::text from profiles`,
   ),
 
-  'orders are counted by day and status': same(
-    sql`select day || ' ' || status as key, concat_ws(' ', sum(order_count), sum(amount)) as is from order_totals
-      group by day, status having sum(order_count) <> 0 or sum(amount) <> 0`,
-    sql`select shop_day(created_at) || ' ' || status as key, concat_ws(' ', count(*), sum(total_amount)) as is from orders
-      where deleted_at is null group by shop_day(created_at), status`,
+  'orders are counted by day, status and channel': same(
+    sql`select concat_ws(' ', day, status, channel) as key, concat_ws(' ', sum(order_count), sum(amount)) as is from order_totals
+      group by day, status, channel having sum(order_count) <> 0 or sum(amount) <> 0`,
+    sql`select concat_ws(' ', shop_day(created_at), status, channel) as key, concat_ws(' ', count(*), sum(total_amount)) as is from orders
+      where deleted_at is null group by shop_day(created_at), status, channel`,
   ),
 
   'what is low in stock is listed': same(

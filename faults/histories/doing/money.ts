@@ -29,9 +29,9 @@ export async function correct(shop: HistoryShop, deed: DeedOf<'correct'>): Promi
 export async function cashUp({ db, seed }: HistoryShop, deed: DeedOf<'cash-up'>): Promise<Send | null> {
   const [till] = await listTills(db)
   if (!till) return null
-  const { expectedCents, payments } = till
+  const { currencySymbol, expectedCents, payments } = till
   const countedCents = Math.max(0, expectedCents + deed.differenceCents)
   const by = colleagueId(seed, deed.at)
-  const counting = { till: till.till, countedCents, expectedCents, payments, note: markOf(deed), by }
+  const counting = { till: till.till, currencySymbol, countedCents, expectedCents, payments, note: markOf(deed), by }
   return async () => answerOf(await closeTill(db, counting), `${expectedCents} ${countedCents}`)
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, moment, wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
+import { orderChannels } from '#db/words/order-words.ts'
 import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
@@ -30,6 +31,7 @@ const shape = z.object({
   waiting: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber })),
   periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: wholeNumber, orders: wholeNumber })),
   byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber, amountCents: wholeNumber })),
+  byChannel: z.array(z.object({ channel: z.enum(orderChannels), orders: wholeNumber, amountCents: wholeNumber })),
   money: z.object({
     invoicedCents: wholeNumber,
     creditedCents: wholeNumber,
@@ -74,6 +76,7 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   waiting: list(waiting),
   periods: list(periods(days)),
   byStatus: list(byStatus(days)),
+  byChannel: list(byChannel(days)),
   money: sql`(select row_to_json(m) from (${money(days)}) m)`,
   returnCount: counted(openReturns),
   sendCount: toSend,
@@ -145,6 +148,15 @@ const byStatus = (days: ChartDays): SQL => sql`
   cross join unnest(${sql.param([...orderStatuses])}::text[]) with ordinality as known (status, place)
   left join order_totals total on total.status = known.status and total.day >= ${firstDay(days)} and total.day <= today
   group by known.status, place order by place`
+
+/** The orders of a chart's days that were not cancelled, by the channel by which they came. */
+const byChannel = (days: ChartDays): SQL => sql`
+  select known.channel, coalesce(sum(order_count), 0)::integer as orders, ${inCents(sql`coalesce(sum(amount), 0)`)} as "amountCents"
+  from (select shop_day(now()) as today) t
+  cross join unnest(${sql.param([...orderChannels])}::text[]) with ordinality as known (channel, place)
+  left join order_totals total on total.channel = known.channel and total.day >= ${firstDay(days)} and total.day <= today
+    and total.status = any(${statuses('countsAsSold')})
+  group by known.channel, place order by place`
 
 /** The bars of a chart: days up to today, or weeks from Monday to Sunday. */
 const periods = (days: ChartDays): SQL => {

@@ -1,3 +1,4 @@
+import type { OrderChannel } from '#db/words/order-words.ts'
 import type { Area } from '#shop/office/staff/permissions.ts'
 import type { DeliveryMethod, OrderStatus } from '#shop/selling/orders/status.ts'
 
@@ -59,6 +60,8 @@ export type Dashboard = {
   periods: Period[]
   /** The orders of the chart's days by their status, every status in the order of the steps. */
   byStatus: { status: OrderStatus; orders: number; amountCents: number }[]
+  /** Those of them that were not cancelled by how they came, every channel. */
+  byChannel: { channel: OrderChannel; orders: number; amountCents: number }[]
   money: MoneyFigures
   /** Returns that wait for somebody of the shop. */
   returnCount: number
@@ -92,6 +95,7 @@ export const partAreas: Record<keyof Dashboard, Area> = {
   waiting: 'orders',
   periods: 'orders',
   byStatus: 'orders',
+  byChannel: 'orders',
   money: 'orders',
   returnCount: 'orders',
   sendCount: 'orders',

@@ -66,10 +66,8 @@ export const orderWaitOptions: [string, string][] = [['', 'Waits for…'], ...Ob
 /** How an order came in that the shop's people took, as its page and the list say it; the web's go without a word. */
 export const channelLabels: Record<OrderChannel, string> = { web: '', phone: 'By telephone', counter: 'At the counter' }
 
+/** The name of each channel, where orders are counted or filtered by it. */
+export const channelNames: Record<OrderChannel, string> = { web: 'Web', phone: 'Telephone', counter: 'Counter' }
+
 /** The options of the filter by how orders came in. */
-export const orderChannelOptions: ['' | OrderChannel, string][] = [
-  ['', 'Channel…'],
-  ['web', 'Web'],
-  ['phone', 'Telephone'],
-  ['counter', 'Counter'],
-]
+export const orderChannelOptions: [string, string][] = [['', 'Channel…'], ...Object.entries(channelNames)]

@@ -12,35 +12,44 @@ import { formatMoney } from '#shop/money.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { listPage, pageSize } from '#shop/paging.ts'
+import { bareSymbol } from './currency.server.ts'
 import { firstTill } from './kinds.ts'
 
 const tillRow = z.object({
   till: z.string(),
+  currencySymbol: z.string(),
   payments: wholeNumber,
   expectedCents: wholeNumber,
   others: z.array(z.object({ kind: z.enum(paymentKinds), amountCents: wholeNumber })),
 })
 /**
  * A till since it was counted last: how many payments there were, the cash that should be in it, and what came in otherwise, by
- * kind, which nobody counts but compares with the slip of the card terminal or the account.
+ * kind, which nobody counts but compares with the slip of the card terminal or the account. Amounts are of one currency: where the
+ * shop has changed its own, a till with payments for orders of before and after stands twice.
  */
 export type Till = z.output<typeof tillRow>
+
+const currency = bareSymbol(sql`currency_symbol`)
 
 /** Every till in which something waits for its counting; the first till also where nothing does. */
 export async function listTills(db: Db): Promise<Till[]> {
   const tills = await listRows(db, tillRow)`
-    select till, sum(payments) as payments,
+    select till, max(symbol) as "currencySymbol", sum(payments) as payments,
       coalesce(${inCents(sql`sum(amount) filter (where kind = 'cash')`)}, 0) as "expectedCents",
       coalesce(json_agg(json_build_object('kind', kind, 'amountCents', ${inCents(sql`amount`)}) order by kind)
         filter (where kind <> 'cash'), '[]') as others
     from (
-      select till, kind, count(*) as payments, sum(amount) as amount from payments where cash_up_id is null group by till, kind
-    ) waiting group by till order by till`
-  return tills.length > 0 ? tills : [{ till: firstTill, payments: 0, expectedCents: 0, others: [] }]
+      select till, ${currency} as currency, max(currency_symbol) as symbol, kind, count(*) as payments, sum(amount) as amount
+      from payments join orders on orders.id = order_id where cash_up_id is null group by till, currency, kind
+    ) waiting group by till, currency order by till, currency`
+  if (tills.length > 0) return tills
+  const { currencySymbol } = await findSettings(db)
+  return [{ till: firstTill, currencySymbol, payments: 0, expectedCents: 0, others: [] }]
 }
 
 type Counting = {
   till: string
+  currencySymbol: string
   countedCents: number
   /** What the form said that there should be, and of how many payments. */
   expectedCents: number
@@ -56,13 +65,13 @@ export type Counted =
   | { ok: false; reason: 'note'; message: string }
 
 /**
- * Closes a till: its payments since the last counting become part of this one, and a difference in cash needs a note. Refused
+ * Closes a till: its payments of a currency since the last counting become part of this one, and a difference in cash needs a note. Refused
  * where another payment came in since the form said what to expect, so that nobody counts against a number that is not true any
  * more.
  */
 export const closeTill = (
   db: Db,
-  { till, countedCents, expectedCents, note, by, ...form }: Counting,
+  { till, currencySymbol, countedCents, expectedCents, note, by, ...form }: Counting,
 ): Promise<Counted> =>
   db.transaction(async (tx): Promise<Counted> => {
     // Whoever closes the same till waits here, and then finds nothing left to close.
@@ -70,10 +79,17 @@ export const closeTill = (
     const taken = await tx
       .select({ id: payments.id, kind: payments.kind, amountCents: payments.amountCents })
       .from(payments)
-      .where(and(eq(payments.till, till), isNull(payments.cashUpId)))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(
+        and(
+          eq(payments.till, till),
+          sql`${currency} = ${bareSymbol(sql`${currencySymbol}`)}`,
+          isNull(payments.cashUpId),
+        ),
+      )
       // In the order of their ids, as an account that is deleted locks its own: else the two might wait in a circle.
       .orderBy(payments.id)
-      .for('no key update')
+      .for('no key update', { of: payments })
     const cash = taken.filter(({ kind }) => kind === 'cash')
     const sumCents = cash.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (taken.length === 0 || taken.length !== form.payments || sumCents !== expectedCents) return moved
@@ -81,12 +97,11 @@ export const closeTill = (
       return { ok: false, reason: 'note', message: 'Say where the difference comes from' }
     const [closed] = await tx
       .insert(cashUps)
-      .values({ till, expectedCents: sumCents, countedCents, note, closedBy: by })
+      .values({ till, currencySymbol, expectedCents: sumCents, countedCents, note, closedBy: by })
       .returning({ id: cashUps.id })
     if (!closed) throw new Error('An inserted cash-up did not come back')
     const ids = sql.param(taken.map(({ id }) => id))
     await tx.execute(sql`update payments set cash_up_id = ${closed.id} where id = any(${ids}::integer[])`)
-    const { currencySymbol } = await findSettings(tx)
     const changes = [
       { field: 'Expected', from: null, to: formatMoney(sumCents, currencySymbol) },
       { field: 'Counted', from: null, to: formatMoney(countedCents, currencySymbol) },
@@ -106,6 +121,7 @@ const asName = sqlOf(z.string().nullable())
 const closed = {
   id: cashUps.id,
   till: cashUps.till,
+  currencySymbol: cashUps.currencySymbol,
   expectedCents: cashUps.expectedCents,
   countedCents: cashUps.countedCents,
   note: cashUps.note,

@@ -42,6 +42,7 @@ const countedField = line(20)
 /** The counting of a till. `expectedCents` and `payments` are what the form said that there should be, and of how many payments. */
 export const cashUpForm = z.object({
   till: line(60).pipe(z.string().min(1, outOfDate)),
+  currencySymbol: z.string(outOfDate).max(20, outOfDate),
   counted: countedField,
   expectedCents: z.coerce.number().int(outOfDate),
   payments: z.coerce.number().int(outOfDate),

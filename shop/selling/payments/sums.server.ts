@@ -5,14 +5,16 @@ import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { paymentKinds } from '#db/words/payment-kinds.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
+import { bareSymbol } from './currency.server.ts'
 
 const kindRow = z.object({
+  currencySymbol: z.string(),
   kind: z.enum(paymentKinds),
   payments: wholeNumber,
   takenCents: wholeNumber,
   givenBackCents: wholeNumber,
 })
-/** What came in by one kind of payment, and what went out. */
+/** What came in by one kind of payment and in one currency, and what went out. */
 export type KindSum = z.output<typeof kindRow>
 
 /**
@@ -22,13 +24,15 @@ export type KindSum = z.output<typeof kindRow>
 export const taken = inCents(sql`sum(amount) filter (where (amount > 0) = (corrects_id is null))`)
 export const givenBack = inCents(sql`-sum(amount) filter (where (amount > 0) <> (corrects_id is null))`)
 
+const currency = bareSymbol(sql`currency_symbol`)
+
 /**
- * What was taken and given back between two days of the shop's calendar, both included, by kind, in the order of the kinds; one
- * without payments is left out.
+ * What was taken and given back between two days of the shop's calendar, both included, by the currency of the orders and by kind,
+ * in the order of the kinds; one without payments is left out.
  */
 export const sumPayments = (db: Db, { firstDay, lastDay }: { firstDay: string; lastDay: string }): Promise<KindSum[]> =>
   listRows(db, kindRow)`
-    select kind, count(*) as payments,
+    select max(currency_symbol) as "currencySymbol", kind, count(*) as payments,
       coalesce(${taken}, 0) as "takenCents", coalesce(${givenBack}, 0) as "givenBackCents"
-    from payments where taken_at >= ${beginningOf(firstDay)} and taken_at < ${endOf(lastDay)}
-    group by kind order by array_position(${sql.param([...paymentKinds])}::text[], kind)`
+    from payments join orders on orders.id = order_id where taken_at >= ${beginningOf(firstDay)} and taken_at < ${endOf(lastDay)}
+    group by ${currency}, kind order by ${currency}, array_position(${sql.param([...paymentKinds])}::text[], kind)`

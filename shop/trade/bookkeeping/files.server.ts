@@ -9,6 +9,7 @@ import { paymentKinds } from '#db/words/payment-kinds.ts'
 import { formatRate, plainMoney } from '#shop/money.ts'
 import { beginningOf, endOf } from '#shop/office/calendar/bounds.server.ts'
 import { orderColumns } from '#shop/selling/orders/own.server.ts'
+import { bareSymbol } from '#shop/selling/payments/currency.server.ts'
 import { paymentKindLabels } from '#shop/selling/payments/kinds.ts'
 import { returnsOfPayments } from '#shop/selling/returns/money.ts'
 import { csvHead, csvLine } from '#shop/trade/imports/files/csv-line.ts'
@@ -17,12 +18,9 @@ import type { Month } from './month.ts'
 /** Rows are read so many at a time. */
 const page = 1_000
 
-/** SQL: a sign without the spaces by which it says on which side of an amount it stands. */
-const bare = (symbol: SQL): SQL => sql`translate(${symbol}, ' ' || chr(160), '')`
-
 /** SQL: the code of the settings, 'USD', where a document has their sign, since programs read codes; another sign stays as it is. */
 const currencyOf = (symbol: SQL): SQL =>
-  sql`coalesce((select currency_code from settings where ${bare(sql`currency_symbol`)} = ${bare(symbol)}), ${bare(symbol)})`
+  sql`coalesce((select currency_code from settings where ${bareSymbol(sql`currency_symbol`)} = ${bareSymbol(symbol)}), ${bareSymbol(symbol)})`
 
 const documentRow = z.object({
   id: wholeNumber,

@@ -28,16 +28,16 @@ async function place(): Promise<string> {
 async function sums() {
   const { rows } = await db.execute(sql`
     select
-      (select json_agg(t order by day, status) from (
-        select day, status, sum(order_count) as orders, sum(amount) as amount, sum(owed) as owed, sum(to_refund) as back
-        from order_totals group by 1, 2 having sum(order_count) <> 0) t) as kept,
-      (select json_agg(t order by day, status) from (
-        select shop_day(created_at) as day, status, count(*) as orders, sum(total_amount) as amount,
+      (select json_agg(t order by day, status, channel) from (
+        select day, status, channel, sum(order_count) as orders, sum(amount) as amount, sum(owed) as owed, sum(to_refund) as back
+        from order_totals group by 1, 2, 3 having sum(order_count) <> 0) t) as kept,
+      (select json_agg(t order by day, status, channel) from (
+        select shop_day(created_at) as day, status, channel, count(*) as orders, sum(total_amount) as amount,
           sum(greatest(due, 0)) as owed, sum(greatest(-due, 0)) as back
         from orders cross join lateral (
           select case status when 'cancelled' then invoiced_amount else total_amount end - credited_amount - paid_amount as due
         ) balance
-        where deleted_at is null group by 1, 2) t) as real,
+        where deleted_at is null group by 1, 2, 3) t) as real,
       (select json_object_agg(table_name, n) from (
         select table_name, sum(row_count) as n from row_counts group by 1 order by 1) t) as "keptRows",
       json_build_object('products', (select count(*) from products), 'profiles', (select count(*) from profiles))
@@ -48,7 +48,7 @@ async function sums() {
   return found
 }
 
-test('folding leaves one row of each day and status, and every sum as it was', async () => {
+test('folding leaves one row of each day, status and channel, and every sum as it was', async () => {
   const [first, second, third] = [await place(), await place(), await place()]
   const paid = { kind: 'cash' as const, by: userId }
   await takePayment(db, { ...paid, orderId: second ?? '', amountCents: 6718, requestKey: crypto.randomUUID() })

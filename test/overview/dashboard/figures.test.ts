@@ -83,6 +83,7 @@ test('a shop without anything has zeros for every day', async () => {
     messages: [],
     latestOrders: [],
     byStatus: orderStatuses.map(status => ({ status, orders: 0, amountCents: 0 })),
+    byChannel: ['web', 'phone', 'counter'].map(channel => ({ channel, orders: 0, amountCents: 0 })),
   })
   expect(periods).toHaveLength(30)
   expect(periods.every(period => period.revenueCents === 0 && period.orders === 0 && period.from === period.to)).toBe(
@@ -126,6 +127,22 @@ test('the chart by status has the orders of its days that are not deleted, by wh
   ])
   expect(await of(30)).toEqual(orderStatuses.map(status => [status, ...(known.get(status) ?? [0, 0])]))
   expect(await of(365)).toContainEqual(['completed', 3, 2700])
+})
+
+test('the chart by channel has the orders of its days that were not cancelled, by how they came', async () => {
+  await makeOrder({ cents: 1999 })
+  await makeOrder({ channel: 'phone', cents: 300 })
+  await makeOrder({ channel: 'phone', cents: 500, status: 'completed' })
+  await makeOrder({ channel: 'phone', cents: 700, status: 'cancelled' })
+  await makeOrder({ channel: 'counter', cents: 40, createdAt: daysAgo(60) })
+  const of = async (days: 30 | 90) =>
+    (await findDashboard(db, days)).byChannel.map(row => [row.channel, row.orders, row.amountCents])
+  expect(await of(30)).toEqual([
+    ['web', 1, 1999],
+    ['phone', 2, 800],
+    ['counter', 0, 0],
+  ])
+  expect(await of(90)).toContainEqual(['counter', 1, 40])
 })
 
 test('the chart has completed money and orders that are not cancelled, on the day they were placed', async () => {

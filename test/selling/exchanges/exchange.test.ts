@@ -133,7 +133,12 @@ test('whatever prices, fees and VAT are, both orders are settled to the cent, an
   }
   const [till] = await listTills(db)
   expect(till?.others).toEqual([{ kind: 'exchange', amountCents: 0 }])
-  const counting = { till: 'Counter', countedCents: till?.expectedCents ?? 0, expectedCents: till?.expectedCents ?? 0 }
+  const counting = {
+    till: 'Counter',
+    currencySymbol: '$',
+    countedCents: till?.expectedCents ?? 0,
+    expectedCents: till?.expectedCents ?? 0,
+  }
   expect(await closeTill(db, { ...counting, payments: till?.payments ?? 0, note: '', by: now.by })).toMatchObject({
     ok: true,
   })
