@@ -14,11 +14,11 @@ test('deeds go through a file as they are, and are about what earlier ones made'
   const whatAt = new Map(deeds.map(({ at, what }) => [at, what]))
   for (const deed of deeds) {
     for (const order of 'orders' in deed ? deed.orders : 'order' in deed ? [deed.order] : [])
-      expect(['order', 'again']).toContain(whatAt.get(order))
+      expect(['order', 'again', 'exchange']).toContain(whatAt.get(order))
     if ('back' in deed) expect(['ask', 'withdraw']).toContain(whatAt.get(deed.back))
     if ('round' in deed) expect(whatAt.get(deed.round)).toBe('plan')
     if ('quote' in deed) expect(whatAt.get(deed.quote)).toBe('quote')
     if ('file' in deed) expect(whatAt.get(deed.file)).toBe('file')
   }
-  expect(new Set(deeds.map(({ what }) => what)).size).toBe(40)
+  expect(new Set(deeds.map(({ what }) => what)).size).toBe(42)
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callOutcomes } from '#db/words/order-words.ts'
 import { doorKinds, stopOutcomes } from '#shop/selling/rounds/rounds.ts'
 
 const number = z.int()
@@ -94,6 +95,18 @@ const tasks = [
     paysOut: z.boolean(),
     isTwice,
   }),
+  z.object({
+    what: z.literal('exchange'),
+    order: number,
+    kind: z.enum(['return', 'warranty']),
+    pieces,
+    outcome,
+    goesOut: z.array(z.object({ part: number, quantity: number })),
+    keepsFee: z.boolean(),
+    inCash: z.boolean(),
+    isTwice,
+  }),
+  z.object({ what: z.literal('call'), order: number, came: z.enum(['ask', ...callOutcomes]), isTwice }),
   z.object({ what: z.literal('plan'), orders: z.array(number), isTwice }),
   z.object({
     what: z.literal('round'),
@@ -105,7 +118,8 @@ const tasks = [
     what: z.literal('stop'),
     round: number,
     nth: number,
-    outcome: z.enum(stopOutcomes),
+    /** Null takes back what was said of it. */
+    outcome: z.enum(stopOutcomes).nullable(),
     paidBy: z.enum(doorKinds),
     isTwice,
   }),

@@ -18,7 +18,7 @@ export function makeDeeds(seed: number, count: number): Deed[] {
     if (!made) continue
     const at = deeds.length + 1
     deeds.push({ ...made, at })
-    if (made.what === 'order' || made.what === 'again') known.orders.push(at)
+    if (made.what === 'order' || made.what === 'again' || made.what === 'exchange') known.orders.push(at)
     if (made.what === 'order') known.ordered += 1
     if (made.what === 'leave') known.others = known.others.filter(buyer => buyer !== made.buyer)
     const hasLeft = made.what === 'leave' && made.buyer === known.buyer

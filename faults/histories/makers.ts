@@ -1,9 +1,9 @@
+import { callOutcomes } from '#db/words/order-words.ts'
 import type { Dice } from '#demo/generate/dice.ts'
 import {
   type Known,
   linesOf,
   onBack,
-  onFile,
   onNewOrder,
   onOrder,
   onPaidOrder,
@@ -13,13 +13,9 @@ import {
   outcomeOf,
   partOf,
   piecesOf,
-  rowsOf,
 } from './about.ts'
-import { jobs, parts, type Task } from './deeds.ts'
-
-/** Whenever it is played, in one of the last two it is another day. */
-const timeZones = ['UTC', 'UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
-const vatRates = [0.2, 0.19, 0.0825, 0.077, 0]
+import type { Task } from './deeds.ts'
+import { officeMakers } from './office-makers.ts'
 
 /** How likely a customer leaves when it comes to that: most stay. */
 const leaves = 0.7
@@ -230,52 +226,33 @@ export const makers: readonly (readonly [share: number, make: (chance: Dice, kno
       what: 'stop',
       round,
       nth: chance.int(0, 3),
-      outcome: chance.pick(['delivered', 'delivered', 'delivered', 'not_met', 'refused']),
+      outcome: chance.pick(['delivered', 'delivered', 'delivered', 'not_met', 'refused', null]),
       paidBy: chance.chance(0.8) ? 'cash' : 'card_terminal',
       isTwice: chance.chance(0.5),
     })),
   ],
-  [3, chance => ({ what: 'count', part: partOf(chance), stock: chance.int(0, 60), isTwice: chance.chance(0.4) })],
   [
-    3,
-    chance => ({
-      what: 'edit',
-      part: partOf(chance),
-      stock: chance.chance(0.5) ? chance.int(0, 60) : null,
-      priceCents: chance.int(1, 9000),
-      isActive: chance.chance(0.9),
-    }),
-  ],
-  [3, chance => ({ what: 'program', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
-  [2, chance => ({ what: 'table', rows: rowsOf(chance, 4), isTwice: chance.chance(0.3) })],
-  [1, chance => ({ what: 'undo-table', isTwice: chance.chance(0.5) })],
-  [3, chance => ({ what: 'file', rows: rowsOf(chance, parts) })],
-  [1, onFile((_, file) => ({ what: 'apply', file }))],
-  [2, onFile((chance, file) => ({ what: 'undo', file, isTwice: chance.chance(0.5) }))],
-  [
-    2,
-    chance => ({
-      what: 'settings',
-      vatRate: chance.pick(vatRates),
-      pricesIncludeVat: chance.chance(0.5),
-      deliveryFeeCents: chance.pick([0, 333, 599]),
-      freeDeliveryOverCents: chance.pick([null, 5000, 20_000]),
-      restockingPercent: chance.pick([0, 15]),
-      timeZone: chance.pick(timeZones),
-    }),
+    4,
+    onSentOrder((chance, order) => ({
+      what: 'exchange',
+      order,
+      kind: chance.pick(['return', 'warranty']),
+      pieces: piecesOf(chance),
+      outcome: outcomeOf(chance),
+      goesOut: linesOf(chance),
+      keepsFee: chance.chance(0.5),
+      inCash: chance.chance(0.7),
+      isTwice: chance.chance(0.4),
+    })),
   ],
   [
-    2,
-    chance => ({
-      what: 'area',
-      to: chance.pick(['make', 'drop']),
-      isForAll: chance.chance(0.8),
-      feeCents: chance.pick([0, 250, 799]),
-      freeOverCents: chance.pick([null, 3000]),
-      days: chance.int(0, 3),
-    }),
+    4,
+    onNewOrder((chance, order) => ({
+      what: 'call',
+      order,
+      came: chance.pick(['ask', 'ask', ...callOutcomes]),
+      isTwice: chance.chance(0.3),
+    })),
   ],
-  [6, () => ({ what: 'queue' })],
-  [3, chance => ({ what: 'job', name: chance.pick(jobs) })],
-  [1, () => ({ what: 'cut' })],
+  ...officeMakers,
 ]

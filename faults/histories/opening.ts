@@ -74,6 +74,20 @@ export const opening: readonly Task[] = [
   { what: 'stop', round: 38, nth: 1, outcome: 'not_met', paidBy: 'cash', isTwice },
   { what: 'stop', round: 38, nth: 2, outcome: 'refused', paidBy: 'cash', isTwice },
   { what: 'queue' },
+  // 44: Parts that are paid come back for others.
+  { what: 'order', buyer: 0, lines: [{ part: 7, quantity: 2 }], isTwice },
+  { what: 'move', order: 44, to: 'completed', takesCash: true, isTwice },
+  {
+    what: 'exchange',
+    order: 44,
+    kind: 'return',
+    pieces: [{ line: 1, quantity: 1 }],
+    outcome: 'restocked',
+    goesOut: [{ part: 3, quantity: 1 }],
+    keepsFee: false,
+    inCash: true,
+    isTwice,
+  },
 ]
 /** The first buyer whom the opening does not know. */
 export const firstBuyer = 2

@@ -3,13 +3,14 @@ import { foldCounts } from '#shop/overview/dashboard/figures.server.ts'
 import { unlockAbandoned } from '#worker/queue.ts'
 import type { Deed } from './deeds.ts'
 import type { Send } from './doing/answers.ts'
+import { call } from './doing/calls.ts'
 import { change, sell } from './doing/counter.ts'
 import { again, cancelOwn, leave } from './doing/customers.ts'
 import { cashUp, correct, pay } from './doing/money.ts'
 import { area, cut, insist, job, settings, takeOver, workQueue } from './doing/office.ts'
 import { cancel, hide, move, moveMany, order, ship } from './doing/orders.ts'
 import { accept, quote, refuseIt, withdrawIt } from './doing/quotes.ts'
-import { ask, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
+import { ask, exchangeParts, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
 import { plan, roundStep, stop } from './doing/rounds.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
 import type { Ledger } from './ledger.ts'
@@ -65,6 +66,10 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return settle(shop, deed)
     case 'take-back':
       return takeBackAtCounter(shop, deed)
+    case 'exchange':
+      return exchangeParts(shop, deed)
+    case 'call':
+      return call(shop, deed)
     case 'plan':
       return plan(shop, deed)
     case 'round':
@@ -101,7 +106,7 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
 
 /** Deeds whose form has a key, or does the same however often it is sent: after a kill they are sent again until they are answered. */
 const mayBeSentAgain = new Set<Deed['what']>([
-  ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'leave', 'queue', 'job'] as const),
+  ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'exchange', 'leave', 'queue', 'job'] as const),
   ...(['quote', 'accept', 'refuse-quote', 'withdraw-quote', 'stop'] as const),
 ])
 

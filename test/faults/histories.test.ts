@@ -116,6 +116,8 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     delete from history_sent where payload ->> 'subject' like 'Quote QUO-%'`,
   'a round that has left has sent its orders, and one that is closed has an outcome for each': sql`
     update rounds set left_at = now(), closed_at = now()`,
+  'an order that waits for a call is on no round that is planned or out': sql`
+    update orders set call_state = 'waiting', call_reason = 'x', status = 'pending'`,
   'what a driver has delivered is completed, and what was refused comes back': sql`
     update returns set kind = 'return' where kind = 'refused'`,
   'the money in the till of a round is that of orders which it has delivered, once': sql`
@@ -159,6 +161,7 @@ const answersBroken: Record<string, { by: SQL; says: string }> = {
     by: sql`insert into shipments (order_id, number, tracking) select order_id, number + 100, tracking from shipments`,
     says: 'there 2 times',
   },
+  'an exchange': { by: sql`update returns set exchange_order_id = null`, says: 'lost' },
   'a quote': { by: sql`update quotes set request_key = gen_random_uuid()`, says: 'lost' },
   'an account that was deleted': { by: sql`delete from history_buyers`, says: 'lost' },
   'an order of other pieces': { by: sql`update order_items set quantity = quantity + 1`, says: 'and is HIST' },

@@ -16,10 +16,14 @@ const subjects = sql`(values ('shipped', 'has been shipped'), ('delivered', 'has
 const isMovedTo = (status: string) =>
   sql`exists (select from order_status_changes change where order_id = orders.id and change.status = ${status})`
 
+/** An order that goes out for what came back is handed over at once: nobody is told that it was received. */
+const isToldOf = sql`not exists (select from returns where exchange_order_id = orders.id)`
+
 /** The mails that the steps of orders and returns promise, each with how many there have to be. */
 const promised = sql`(
-  select id::text as about, 'customer' as recipient, 'Order #' || order_number || ' has been received' as subject, 1 as times from orders
-  union all select id::text, 'shop', 'New order #' || order_number, 1 from orders
+  select id::text as about, 'customer' as recipient, 'Order #' || order_number || ' has been received' as subject, 1 as times
+    from orders where ${isToldOf}
+  union all select id::text, 'shop', 'New order #' || order_number, 1 from orders where ${isToldOf}
   union all select orders.id::text, 'customer', 'Order #' || order_number || ' ' || words, 1
     from order_status_changes change join orders on orders.id = order_id join ${subjects} on word.status = change.status
     -- An order that was refused at the door is cancelled with its return, whose mail says it.

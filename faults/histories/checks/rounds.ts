@@ -8,6 +8,10 @@ export const rounds: Invariants = {
     from rounds join round_stops on round_id = rounds.id join orders on orders.id = order_id
     where (left_at is not null and status in ('pending', 'processing')) or (closed_at is not null and outcome is null)`,
 
+  'an order that waits for a call is on no round that is planned or out': sql`
+    select order_number || ' is on round ' || round_id as found from orders join round_stops on order_id = orders.id
+    join rounds on rounds.id = round_id where call_state = 'waiting' and status in ('pending', 'processing') and closed_at is null`,
+
   'what a driver has delivered is completed, and what was refused comes back': sql`
     select 'Round ' || round_id || ', order ' || order_number || ': ' || outcome as found
     from round_stops join orders on orders.id = order_id

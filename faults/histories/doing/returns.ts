@@ -8,8 +8,11 @@ import {
   keyOf,
   markOf,
   origin,
+  partId,
 } from '#faults/histories/shop.ts'
+import { mergeLines } from '#shop/selling/checkout/form.server.ts'
 import { invoicedFee } from '#shop/selling/documents/issue.server.ts'
+import { exchange } from '#shop/selling/exchanges/exchange.server.ts'
 import { askForReturn } from '#shop/selling/returns/ask.server.ts'
 import { findReturn } from '#shop/selling/returns/find.server.ts'
 import { moveReturn } from '#shop/selling/returns/move.server.ts'
@@ -79,6 +82,36 @@ export async function settle(shop: HistoryShop, deed: DeedOf<'settle'>): Promise
 
 const outcomeAt = ({ outcomes }: DeedOf<'settle'>, n: number): ReturnOutcome =>
   outcomes[n % outcomes.length] ?? 'written_off'
+
+/** Parts come back over the counter for others: a colleague looks at the difference, and agrees. Null where the form refuses already. */
+export async function exchangeParts(shop: HistoryShop, deed: DeedOf<'exchange'>): Promise<Send | null> {
+  const found = await findOrderOf(shop, deed.order)
+  if (!found) return null
+  const { kind, keepsFee, inCash, outcome } = deed
+  const form = {
+    orderId: found.id,
+    kind,
+    pieces: deed.pieces.map(piece => ({ ...piece, reason: 'other' as const, outcome })),
+    goesOut: mergeLines(deed.goesOut.map(({ part, quantity }) => ({ id: partId(part), quantity }))),
+    note: '',
+    requestKey: keyOf(shop.seed, `form ${deed.at}`),
+    deliveryFeeCents: 0,
+    keepsFee,
+    inCash,
+    by: colleagueId(shop.seed, deed.at),
+    origin,
+  }
+  const shown = await exchange(shop.db, { ...form, agreedCents: null })
+  const says = `${piecesText(form.pieces)} for ${form.goesOut
+    .map(({ id, quantity }) => `${id}x${quantity}`)
+    .toSorted()
+    .join(' ')}`
+  // Sent again after its answer was lost, the form is answered by what it did.
+  if (shown.ok) return async () => answerOf(shown, says)
+  if (shown.reason !== 'to-agree') return null
+  const agreedCents = shown.sum.differenceCents
+  return async () => answerOf(await exchange(shop.db, { ...form, agreedCents }), says)
+}
 
 /** Parts come back over the counter, all in one form. */
 export async function takeBackAtCounter(shop: HistoryShop, deed: DeedOf<'take-back'>): Promise<Send | null> {

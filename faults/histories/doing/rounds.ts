@@ -43,7 +43,7 @@ export async function roundStep(shop: HistoryShop, deed: DeedOf<'round'>): Promi
   return async () => answerOf(await changeRound(shop.db, { roundId: round.id, step, by, origin }))
 }
 
-/** What became of a stop, as its driver says it, or the office for them. */
+/** What became of a stop, as its driver says it, or the office for them; or that the press before was wrong. */
 export async function stop(shop: HistoryShop, deed: DeedOf<'stop'>): Promise<Send | null> {
   const round = await findRoundOf(shop, deed.round)
   const stopId = round?.stops[deed.nth]
