@@ -11,16 +11,18 @@ import { flashHeader } from '#app/web/forms/flash.ts'
 import { type FormProblems, parseForm, sentForm } from '#app/web/forms/parse.ts'
 import { useFocusOnRefusal } from '#app/web/forms/refusal.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
+import { readId } from '#shop/ids.ts'
 import { todayIn, weekdayText } from '#shop/office/calendar/days.ts'
-import { adminCountLimit, beginningSize, listBeginning, readPageNumber } from '#shop/paging.ts'
-import { type ListedRound, listDrivers, listRounds, listWaiting } from '#shop/selling/rounds/find.server.ts'
+import { adminCountLimit, readPageNumber } from '#shop/paging.ts'
+import { type ListedRound, listDrivers, listRounds } from '#shop/selling/rounds/find.server.ts'
 import { planForm } from '#shop/selling/rounds/form.server.ts'
 import { planRound } from '#shop/selling/rounds/plan.server.ts'
 import { roundName } from '#shop/selling/rounds/rounds.ts'
+import { listWaitingByArea } from '#shop/selling/rounds/waiting.server.ts'
 import type { Route } from './+types/list'
 import { roundPath } from './addresses.ts'
 import { RoundChip } from './chips.tsx'
-import { WaitingOrders } from './waiting.tsx'
+import { WaitingAreas, WaitingOrders } from './waiting.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Rounds', isHidden: true })
 
@@ -29,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = await context.get(frameContext)()
   const [rounds, waiting, drivers] = await Promise.all([
     listRounds(db, readPageNumber(url.searchParams.get('page'), adminCountLimit)),
-    listBeginning(beginningSize, limit => listWaiting(db, limit)),
+    listWaitingByArea(db, settings, readId(url.searchParams.get('area'))),
     listDrivers(db),
   ])
   return { rounds, waiting, drivers, today: todayIn(settings.timeZone) }
@@ -58,8 +60,9 @@ export default function Rounds({ loaderData, actionData: problems }: Route.Compo
           <h2 id="waiting" className="text-xl">
             Waiting to be brought
           </h2>
+          <WaitingAreas waiting={waiting} />
           {waiting.items.length === 0 ? (
-            <p className="mt-1 text-ink-soft">Nothing waits.</p>
+            <p className="mt-1 text-ink-soft">{waiting.areaId ? 'Nothing waits in this area.' : 'Nothing waits.'}</p>
           ) : (
             <PlanForm {...loaderData} problems={problems} />
           )}

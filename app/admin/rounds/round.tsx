@@ -11,15 +11,14 @@ import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { PrintButton } from '#app/ui/plain/print-button.tsx'
-import { dbContext } from '#app/web/context.ts'
+import { dbContext, frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
 import { formatMoney } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
-import { beginningSize, listBeginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
-import { findRound, listDrivers, listWaiting, type Stop } from '#shop/selling/rounds/find.server.ts'
+import { findRound, listDrivers, type Stop } from '#shop/selling/rounds/find.server.ts'
 import {
   calledOffText,
   collectedText,
@@ -30,16 +29,18 @@ import {
   stopsLeft,
   toCollectCents,
 } from '#shop/selling/rounds/rounds.ts'
+import { listWaitingByArea } from '#shop/selling/rounds/waiting.server.ts'
 import type { Route } from './+types/round'
 import { missingRound, roundList, roundPath } from './addresses.ts'
 import { OutcomeChip, RoundChip } from './chips.tsx'
 import type { action } from './step.tsx'
-import { WaitingOrders } from './waiting.tsx'
+import { WaitingAreas, WaitingOrders } from './waiting.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData ? roundName(loaderData.round.id) : 'Round not found', isHidden: true })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { settings } = await context.get(frameContext)()
   const db = context.get(dbContext)
   const id = readId(params.roundId)
   const round = id && (await findRound(db, id))
@@ -47,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const isPlanned = roundState(round) === 'planned'
   const [drivers, waiting] = await Promise.all([
     listDrivers(db),
-    isPlanned ? listBeginning(beginningSize, limit => listWaiting(db, limit)) : null,
+    isPlanned ? listWaitingByArea(db, settings, readId(url.searchParams.get('area'))) : null,
   ])
   return { round, drivers, waiting }
 }
@@ -156,6 +157,10 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
             >
               <Field label="Day" type="date" name="day" required defaultValue={round.day} key={round.day} />
             </Step>
+          )}
+          {waiting && <WaitingAreas waiting={waiting} />}
+          {waiting?.areaId && waiting.items.length === 0 && (
+            <p className="text-ink-soft">Nothing waits in this area.</p>
           )}
           {waiting && waiting.items.length > 0 && (
             <Step

@@ -2,13 +2,34 @@ import { Link } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import { weekdayText } from '#shop/office/calendar/days.ts'
-import type { Beginning } from '#shop/paging.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { dueText } from '#shop/selling/payments/due.ts'
-import type { WaitingOrder } from '#shop/selling/rounds/find.server.ts'
+import type { WaitingByArea } from '#shop/selling/rounds/waiting.server.ts'
 
-/** The orders that wait to be brought, each to be ticked; those of a day stand together. */
-export function WaitingOrders({ waiting }: { waiting: Beginning<WaitingOrder> }) {
+/** Narrows the orders that wait to those of one delivery area; nothing in a shop with fewer than two. */
+export function WaitingAreas({ waiting: { areas, areaId } }: { waiting: WaitingByArea }) {
+  if (areas.length === 0) return null
+  const link = (id: number | null, name: string) => (
+    <Link
+      key={id}
+      to={id === null ? '?' : `?area=${id}`}
+      preventScrollReset
+      aria-current={id === areaId ? 'true' : undefined}
+      className="inline-flex min-h-11 items-center rounded-lg border border-line px-3 wrap-anywhere hover:bg-ground aria-[current]:border-ink aria-[current]:font-semibold"
+    >
+      {name}
+    </Link>
+  )
+  return (
+    <nav aria-label="Delivery areas" className="mt-3 flex flex-wrap gap-2">
+      {link(null, 'All areas')}
+      {areas.map(({ id, name }) => link(id, name))}
+    </nav>
+  )
+}
+
+/** The orders that wait to be brought, each to be ticked; those of a day stand together, and in it those of an area. */
+export function WaitingOrders({ waiting }: { waiting: WaitingByArea }) {
   const days = [...new Set(waiting.items.map(({ promisedOn }) => promisedOn))]
   return (
     <div className="grid gap-4">
@@ -29,7 +50,12 @@ export function WaitingOrders({ waiting }: { waiting: Beginning<WaitingOrder> })
                     <span className="min-w-0 wrap-anywhere">
                       <span className="font-medium">{order.customerName || order.customerPhone}</span>
                       <span className="block text-sm text-ink-soft">
-                        {[order.shippingAddress.postcode, order.shippingAddress.city, order.shippingAddress.street]
+                        {[
+                          order.area,
+                          order.shippingAddress.postcode,
+                          order.shippingAddress.city,
+                          order.shippingAddress.street,
+                        ]
                           .filter(Boolean)
                           .join(' · ')}
                       </span>

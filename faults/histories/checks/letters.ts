@@ -13,6 +13,9 @@ const mails = sql`(
 const subjects = sql`(values ('shipped', 'has been shipped'), ('delivered', 'has been delivered'), ('completed', 'is complete'),
   ('cancelled', 'has been cancelled'), ('approved', 'is approved'), ('declined', 'is declined'), ('received', 'has arrived'),
   ('settled', 'is settled'), ('taken_back', 'is taken back')) as word(status, words)`
+/** The words of a status, which are others where an order is picked up. */
+const wordsOfOrder = sql`case when delivery_method = 'pickup' and word.status = 'shipped' then 'is ready to be picked up'
+  when delivery_method = 'pickup' and word.status = 'delivered' then 'has been picked up' else words end`
 const isMovedTo = (status: string) =>
   sql`exists (select from order_status_changes change where order_id = orders.id and change.status = ${status})`
 
@@ -24,7 +27,7 @@ const promised = sql`(
   select id::text as about, 'customer' as recipient, 'Order #' || order_number || ' has been received' as subject, 1 as times
     from orders where ${isToldOf}
   union all select id::text, 'shop', 'New order #' || order_number, 1 from orders where ${isToldOf}
-  union all select orders.id::text, 'customer', 'Order #' || order_number || ' ' || words, 1
+  union all select orders.id::text, 'customer', 'Order #' || order_number || ' ' || ${wordsOfOrder}, 1
     from order_status_changes change join orders on orders.id = order_id join ${subjects} on word.status = change.status
     -- An order that was refused at the door is cancelled with its return, whose mail says it.
     where (change.status <> 'cancelled' or not exists (select from return_status_changes settled
