@@ -1,3 +1,4 @@
+import { CarsInPlace } from '#app/admin/orders/edit/cars-in-place.tsx'
 import { Checkbox } from '#app/admin/parts/checkbox.tsx'
 import { coreText, formatMoney } from '#shop/money.ts'
 import type { ExchangeSum } from '#shop/selling/exchanges/sum.ts'
@@ -20,7 +21,7 @@ export function ExchangeSums({
   /** Whether the box for the cash is ticked at first. */
   inCash: boolean
 }) {
-  const { lines, totalCents, vatCents, creditedCents, setCents, differenceCents } = sum
+  const { lines, cars, totalCents, vatCents, creditedCents, setCents, differenceCents } = sum
   const money = (cents: number) => formatMoney(cents, symbol)
   const rows = [
     [vatCents > 0 ? 'What goes out, with VAT' : 'What goes out', totalCents],
@@ -38,6 +39,7 @@ export function ExchangeSums({
           <li key={productId} className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">
               {quantity} × {name} <span className="text-sm text-ink-soft">Ref. {productId}</span>
+              <CarsInPlace cars={cars.find(({ id }) => id === productId)} />
             </span>
             <span className="text-right whitespace-nowrap">
               {money(quantity * priceCents)}

@@ -7,11 +7,12 @@ import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { hasLostAccount } from '#shop/selling/orders/account-email.server.ts'
 import { allOrNothing } from '#shop/selling/orders/all-or-nothing.server.ts'
-import { listCarsInPlace } from '#shop/selling/orders/edit/in-place.server.ts'
+import { type InPlace, listCarsInPlace, tellCars } from '#shop/selling/orders/edit/in-place.server.ts'
 import { lockOrder } from '#shop/selling/orders/lock.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { placeOrder } from '#shop/selling/orders/place.server.ts'
 import type { OrderRefusal } from '#shop/selling/orders/priced.ts'
+import { nameVehicles } from '#shop/selling/orders/vehicles.server.ts'
 import { giveBackCash, setAgainst, takeCash } from '#shop/selling/payments/take.server.ts'
 import { usedAlready } from '#shop/selling/returns/ask.server.ts'
 import { queueReturnNews } from '#shop/selling/returns/news.server.ts'
@@ -60,7 +61,10 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   const taken = await takeBack(tx, { ...exchanging, paysOut: false, isTold: false })
   if (!taken.ok) return taken
   if (!taken.isNew) return { ok: false, reason: 'stale', message: usedAlready }
-  const lines = await withCars(tx, exchanging)
+  const inPlace = await carsOf(tx, exchanging)
+  const lines = exchanging.goesOut.map(part => {
+    return { ...part, vehicles: inPlace.find(({ id }) => id === part.id)?.vehicles ?? [] }
+  })
   const checkout = { ...checkoutOf(old), lines, checkoutKey: exchanging.requestKey, shownTotalCents: null }
   // The mail comes with the next step.
   const counter = { by, channel: 'counter', tells: false } as const
@@ -71,7 +75,10 @@ async function tryToExchange(tx: Db, exchanging: Exchanging): Promise<Exchanged>
   if (!ended.ok) throw new Error(ended.message)
   const setCents = await setAgainst(tx, { from: orderId, to: newId, atMostCents: taken.creditedCents, by })
   const sum = await findSum(tx, { oldId: orderId, newId, creditedCents: taken.creditedCents, setCents })
-  if (sum.differenceCents !== agreedCents) return { ok: false, reason: 'to-agree', sum, isNew: agreedCents === null }
+  if (sum.differenceCents !== agreedCents) {
+    const cars = tellCars(inPlace, await nameVehicles(tx, inPlace))
+    return { ok: false, reason: 'to-agree', sum: { ...sum, cars }, isNew: agreedCents === null }
+  }
   if (inCash) {
     await takeCash(tx, { orderId: newId, by })
     await giveBackCash(tx, { orderId, atMostCents: taken.creditedCents - setCents, by })
@@ -114,13 +121,18 @@ async function lockProducts(tx: Db, { orderId, goesOut }: Exchanging): Promise<v
     .for('no key update')
 }
 
-/** What goes out, each for the car of what it takes the place of. */
-async function withCars(tx: Db, { orderId, pieces, goesOut }: Exchanging) {
+/**
+ * The cars that what goes out is for, and whether it fits them: as what it takes the place of, or the car which that did not fit,
+ * where it was named.
+ */
+async function carsOf(tx: Db, { orderId, pieces, goesOut }: Exchanging): Promise<InPlace[]> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
-  const comesBack = new Set(pieces.flatMap(({ line, quantity }) => (quantity > 0 ? [line] : [])))
-  const lines = items.map(item => ({ ...item, isLess: comesBack.has(item.line) }))
-  const inPlace = await listCarsInPlace(tx, lines, goesOut)
-  return goesOut.map(part => ({ ...part, vehicles: inPlace.find(({ id }) => id === part.id)?.vehicles ?? [] }))
+  const comesBack = new Map(pieces.flatMap(piece => (piece.quantity > 0 ? [[piece.line, piece.vehicle]] : [])))
+  const lines = items.map(item => {
+    const named = comesBack.get(item.line)
+    return { ...item, isLess: comesBack.has(item.line), vehicles: named ? [named] : item.vehicles }
+  })
+  return listCarsInPlace(tx, lines, goesOut)
 }
 
 /** The customer of the old order, as a checkout says it. */

@@ -8,7 +8,7 @@ import type { ExchangeSum } from './sum.ts'
 export async function findSum(
   tx: Db,
   { oldId, newId, creditedCents, setCents }: { oldId: string; newId: string; creditedCents: number; setCents: number },
-): Promise<ExchangeSum> {
+): Promise<Omit<ExchangeSum, 'cars'>> {
   const [old, fresh] = [await readBalance(tx, oldId), await readBalance(tx, newId)]
   const backCents = Math.max(0, Math.min(-dueOf(old), old.paidCents, creditedCents - setCents))
   const lines = await tx

@@ -1,7 +1,11 @@
+import type { CarsOfPart } from '#shop/selling/orders/edit/edit.ts'
+
 /** What an exchange comes to, in cents. */
 export type ExchangeSum = {
   /** What goes out, at the prices of today; a core charge is 0 where there is none. */
   lines: { productId: string; name: string; quantity: number; priceCents: number; coreChargeCents: number }[]
+  /** The cars that these are for, as what they take the place of, and whether they fit them. */
+  cars: CarsOfPart[]
   /** The order of what goes out, with its VAT. */
   totalCents: number
   vatCents: number

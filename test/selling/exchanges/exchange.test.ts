@@ -34,6 +34,7 @@ test('a dearer part goes out: what was credited pays for it, and the customer pa
   const { returnId, orderId: newId, sum } = await exchanged({})
   expect(sum).toEqual({
     lines: [{ productId: 'PAD2', name: 'Better Pads', quantity: 1, priceCents: 4000, coreChargeCents: 0 }],
+    cars: [],
     totalCents: 4800,
     vatCents: 800,
     creditedCents: 3600,

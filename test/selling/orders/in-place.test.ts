@@ -121,13 +121,16 @@ test('of two cars that lose a part nobody guesses which one another part is for'
   expect(await carsOf(id)).toEqual({ GOLF1: [] })
 })
 
-test('what goes out in an exchange is for the car of what comes back', async () => {
-  const id = await order([corolla])
+test.each([
+  ['the car of what comes back', [0], undefined],
+  ['the car that it did not fit, where the customer names one', [], { name: 'Toyota Corolla 2015', subModelId: null }],
+])('what goes out in an exchange is for %s, and its fit is told', async (_, of, vehicle) => {
+  const id = await order(of.map(() => corolla))
   await changeOrderStatus(db, { orderId: id, to: 'completed', takesCash: true, by: world.people.dana, origin })
   const asked = {
     orderId: id,
     kind: 'return' as const,
-    pieces: [{ line: 1, quantity: 1, reason: 'faulty' as const, outcome: 'written_off' as const }],
+    pieces: [{ line: 1, quantity: 1, reason: 'does_not_fit' as const, outcome: 'written_off' as const, vehicle }],
     note: '',
     requestKey: crypto.randomUUID(),
     deliveryFeeCents: 0,
@@ -140,7 +143,14 @@ test('what goes out in an exchange is for the car of what comes back', async () 
   }
   const first = await exchange(db, asked)
   if (first.ok || first.reason !== 'to-agree') throw new Error(JSON.stringify(first))
+  expect(first.sum.cars).toEqual([
+    {
+      id: 'SWAP1',
+      names: [vehicle?.name ?? 'Toyota Corolla 1.8L 4-cyl 2015'],
+      fit: { answers: ['fits'], conditions: [[]], hint: null },
+    },
+  ])
   const done = await exchange(db, { ...asked, agreedCents: first.sum.differenceCents })
   if (!done.ok) throw new Error(JSON.stringify(done))
-  expect(await carsOf(done.orderId)).toEqual({ SWAP1: ['Toyota Corolla 1.8L 4-cyl 2015'] })
+  expect(await carsOf(done.orderId)).toEqual({ SWAP1: [vehicle?.name ?? 'Toyota Corolla 1.8L 4-cyl 2015'] })
 })

@@ -1,7 +1,7 @@
-import { fitShown } from '#app/admin/counter/hit.ts'
 import { formatMoney } from '#shop/money.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
 import type { EditPreview } from '#shop/selling/orders/edit/edit.ts'
+import { CarsInPlace } from './cars-in-place.tsx'
 
 /** What changing an order comes to, before anything is done: the stock, the amounts, and who is told. */
 export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: string }) {
@@ -19,7 +19,7 @@ export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: st
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
               <span className="min-w-0 wrap-anywhere">
                 {name} <span className="text-sm text-ink-soft">Ref. {id}</span>
-                <Cars cars={cars.find(one => one.id === id)} />
+                <CarsInPlace cars={cars.find(one => one.id === id)} />
               </span>
               <span className="whitespace-nowrap">
                 {Math.abs(change)} {change > 0 ? 'back to stock' : 'taken from stock'}
@@ -46,16 +46,4 @@ export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: st
       </p>
     </section>
   )
-}
-
-/** The cars that an added part is for, and whether it fits them. */
-function Cars({ cars }: { cars: EditPreview['cars'][number] | undefined }) {
-  return cars?.names.map((name, place) => {
-    const { text, isBad } = fitShown(cars.fit, place)
-    return (
-      <span key={name} className="block text-sm text-ink-soft">
-        For: {name} · <span className={isBad ? 'font-semibold text-danger' : ''}>{text}</span>
-      </span>
-    )
-  })
 }

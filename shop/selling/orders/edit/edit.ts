@@ -5,6 +5,9 @@ import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 /** The name of a line's field in the form that changes an order. */
 export const editField = (what: 'pieces' | 'price' | 'reason' | 'note', line: number): string => `${what}-${line}`
 
+/** The cars by name that a part is for which comes in the place of another, and whether it fits each, in the same order. */
+export type CarsOfPart = { id: string; names: string[]; fit: ProductFit }
+
 /** What a change comes to, for somebody to agree. `stock` is by how many pieces each product's stock changes. */
 export type EditPreview = {
   before: OrderTotals
@@ -14,7 +17,7 @@ export type EditPreview = {
   pricesIncludeVat: boolean
   stock: { id: string; name: string; change: number }[]
   /** The cars that added parts are for, as the lines are in whose place they come, and whether they fit these. */
-  cars: { id: string; names: string[]; fit: ProductFit }[]
+  cars: CarsOfPart[]
   /** Where the mail about it goes; null where there is none. */
   mailTo: string | null
 }

@@ -6,12 +6,17 @@ import { listRows } from '#db/rows.ts'
 import type { OrderedVehicle } from '#db/schema/selling/orders.ts'
 import { answerPairs } from '#shop/cars/fitment/answers.server.ts'
 import type { FitVehicle, ProductFit } from '#shop/cars/fitment/answers.ts'
+import type { CarsOfPart } from './edit.ts'
 
 /** A line of the order in whose place others come; `isLess` where it loses pieces. */
 type OldLine = { productId: string; vehicles: readonly OrderedVehicle[]; isLess: boolean }
 
 /** The cars that an added part is for, and whether it fits each, in the same order. */
-type InPlace = { id: string; vehicles: FitVehicle[]; fit: ProductFit }
+export type InPlace = { id: string; vehicles: FitVehicle[]; fit: ProductFit }
+
+/** The cars of parts as a preview tells them, by the names that `nameVehicles` gives them. */
+export const tellCars = (inPlace: readonly InPlace[], named: ReadonlyMap<string, OrderedVehicle[]>): CarsOfPart[] =>
+  inPlace.map(({ id, fit }) => ({ id, names: (named.get(id) ?? []).map(({ name }) => name), fit }))
 
 const pairRow = z.object({ oldId: z.string(), id: z.string() })
 

@@ -8,7 +8,7 @@ import { nameVehicles } from '#shop/selling/orders/vehicles.server.ts'
 import type { Item } from './changes.ts'
 import { type EditPreview, editField } from './edit.ts'
 import type { EditedLine } from './form.server.ts'
-import { listCarsInPlace } from './in-place.server.ts'
+import { listCarsInPlace, tellCars } from './in-place.server.ts'
 
 type Stock = EditPreview['stock']
 
@@ -82,7 +82,7 @@ export async function readWanted(
     const field = fresh.some(({ productId }) => productId === id) ? '' : editField('pieces', line)
     errors[field] = row?.isActive ? `${name}: only ${unitsText(row.stock)} left` : `${name} is no longer for sale`
   }
-  const cars = inPlace.map(({ id, fit }) => ({ id, names: (vehicles.get(id) ?? []).map(({ name }) => name), fit }))
+  const cars = tellCars(inPlace, vehicles)
   return Object.keys(errors).length > 0
     ? { ok: false, reason: 'out-of-stock', errors }
     : { ok: true, items, stock, cars }
