@@ -15,8 +15,8 @@ export async function payDemoOrders(db: Db): Promise<void> {
 export async function countDemoTills(db: Db): Promise<void> {
   await db.transaction(async tx => {
     await tx.execute(sql`
-      insert into cash_ups (till, expected, counted, note, closed_by, closed_at)
-      select till, sum(payments.amount), sum(payments.amount) - short.amount, short.note, max(taken_by::text)::uuid,
+      insert into cash_ups (till, currency_symbol, expected, counted, note, closed_by, closed_at)
+      select till, (select currency_symbol from settings), sum(payments.amount), sum(payments.amount) - short.amount, short.note, max(taken_by::text)::uuid,
         date_trunc('day', taken_at) + interval '19 hours'
       from payments cross join lateral (
         select case when is_short then 5 else 0 end as amount,

@@ -130,7 +130,10 @@ async function carsOf(tx: Db, { orderId, pieces, goesOut }: Exchanging): Promise
   const comesBack = new Map(pieces.flatMap(piece => (piece.quantity > 0 ? [[piece.line, piece.vehicle]] : [])))
   const lines = items.map(item => {
     const named = comesBack.get(item.line)
-    return { ...item, isLess: comesBack.has(item.line), vehicles: named ? [named] : item.vehicles }
+    // The form begins with the car of the line, of which the order knows the variant.
+    const own = item.vehicles.filter(({ name }) => name === named?.name)
+    const vehicles = !named ? item.vehicles : own.length > 0 ? own : [named]
+    return { ...item, isLess: comesBack.has(item.line), vehicles }
   })
   return listCarsInPlace(tx, lines, goesOut)
 }

@@ -123,6 +123,7 @@ test('of two cars that lose a part nobody guesses which one another part is for'
 
 test.each([
   ['the car of what comes back', [0], undefined],
+  ['that car, as the form names it', [0], { name: 'Toyota Corolla 1.8L 4-cyl 2015', subModelId: null }],
   ['the car that it did not fit, where the customer names one', [], { name: 'Toyota Corolla 2015', subModelId: null }],
 ])('what goes out in an exchange is for %s, and its fit is told', async (_, of, vehicle) => {
   const id = await order(of.map(() => corolla))
