@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
-import { centsOf, formatMoney, formatRate, maxCents, plainMoney, priceOf, symbolAfter } from './money.ts'
+import { centsOf, formatMoney, formatRate, maxCents, plainMoney, priceOf, sumText, symbolAfter } from './money.ts'
 
 describe('formatMoney', () => {
   test.each([
@@ -99,3 +99,25 @@ function randomInts(count: number, most: number): number[] {
   }
   return Array.from({ length: count }, () => Math.floor(random() * (most + 1)))
 }
+
+test.each([
+  [[], ''],
+  [[[0, '$']], ''],
+  [
+    [
+      [107_000, '$'],
+      [986, '$'],
+    ],
+    '$1,079.86',
+  ],
+  [
+    [
+      [100, '$'],
+      [5600, symbolAfter('€')],
+      [39, '€'],
+    ],
+    '$1.00 and 56.39\u00a0€',
+  ],
+] as const)('%j come to %j, each currency by itself', (amounts, text) => {
+  expect(sumText(amounts.map(([cents, symbol]) => ({ cents, symbol })))).toBe(text)
+})

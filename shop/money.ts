@@ -32,6 +32,17 @@ export function formatMoney(cents: number, symbol = '$'): string {
   return (cents < 0 ? '-' : '') + withSymbol(amount, symbol)
 }
 
+/**
+ * What amounts of orders come to, each currency by itself: '$1,079.86', or '$1,079.86 and 56.39 €' where the shop has changed its own
+ * meanwhile. Currencies are told by their sign, on whichever side it stands; what comes to nothing is left out. '' of nothing.
+ */
+export const sumText = (amounts: readonly { cents: number; symbol: string }[]): string =>
+  [...Map.groupBy(amounts, ({ symbol }) => symbol.trim()).values()]
+    .map(own => ({ cents: own.reduce((sum, { cents }) => sum + cents, 0), symbol: own[0]?.symbol }))
+    .filter(({ cents }) => cents !== 0)
+    .map(({ cents, symbol }) => formatMoney(cents, symbol))
+    .join(' and ')
+
 /** A price in the currency's unit (12.5), as the browser's cart keeps it, in cents. */
 export const centsOf = (price: number): number => Math.round(price * 100)
 

@@ -3,7 +3,6 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { FormError } from '#app/ui/plain/field.tsx'
-import { useSettings } from '#app/ui/plain/money.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import type { FormProblems } from '#app/web/forms/parse.ts'
@@ -66,8 +65,7 @@ export default function DriverRound({ loaderData: round, actionData: problems }:
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
   const left = stopsLeft(round.stops.map(stop => ({ ...stop, ...said(stop.id) })))
   const isOut = roundState(round) === 'out'
-  const { currencySymbol } = useSettings()
-  const collected = collectedText(round.collected, currencySymbol)
+  const collected = collectedText(round.collected)
   return (
     <div className="mx-auto max-w-xl">
       <AdminHead

@@ -9,13 +9,11 @@ import { DeliveryNote } from '#app/ui/order/delivery-note.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { Field, FormError, Select } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
-import { useSettings } from '#app/ui/plain/money.tsx'
 import { PrintButton } from '#app/ui/plain/print-button.tsx'
 import { dbContext, frameContext } from '#app/web/context.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { readId } from '#shop/ids.ts'
-import { formatMoney } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { findRound, listDrivers, type Stop } from '#shop/selling/rounds/find.server.ts'
@@ -27,7 +25,7 @@ import {
   roundName,
   roundState,
   stopsLeft,
-  toCollectCents,
+  toCollectText,
 } from '#shop/selling/rounds/rounds.ts'
 import { listWaitingByArea } from '#shop/selling/rounds/waiting.server.ts'
 import type { Route } from './+types/round'
@@ -62,14 +60,13 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
   const mayChange = useMayChange()
   const state = roundState(round)
   const left = stopsLeft(round.stops)
-  const { currencySymbol } = useSettings()
-  const toCollect = toCollectCents(round.stops)
-  const collected = collectedText(round.collected, currencySymbol)
+  const toCollect = toCollectText(round.stops)
+  const collected = collectedText(round.collected)
   return (
     <>
       <AdminHead
         title={roundName(round.id)}
-        text={`${weekdayText(round.day)} · ${round.driver ?? 'No driver'} · ${round.stops.length} ${round.stops.length === 1 ? 'stop' : 'stops'}${toCollect > 0 ? ` · To collect ${formatMoney(toCollect, currencySymbol)}` : ''}`}
+        text={`${weekdayText(round.day)} · ${round.driver ?? 'No driver'} · ${round.stops.length} ${round.stops.length === 1 ? 'stop' : 'stops'}${toCollect && ` · To collect ${toCollect}`}`}
       >
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <RoundChip round={round} />

@@ -107,10 +107,15 @@ export async function findRound(db: Db, roundId: number) {
   // By the orders, of which there is an index.
   const ofStops = db.select({ id: roundStops.orderId }).from(roundStops).where(eq(roundStops.roundId, roundId))
   const collected = await db
-    .select({ kind: payments.kind, amountCents: sqlOf(wholeNumber)`${inCents(sql`sum(amount)`)}` })
+    .select({
+      kind: payments.kind,
+      currencySymbol: orders.currencySymbol,
+      amountCents: sqlOf(wholeNumber)`${inCents(sql`sum(amount)`)}`,
+    })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(inArray(payments.orderId, ofStops), eq(payments.till, roundName(roundId))))
-    .groupBy(payments.kind)
+    .groupBy(payments.kind, orders.currencySymbol)
   return { ...round, stops, collected }
 }
 type Round = NonNullable<Awaited<ReturnType<typeof findRound>>>

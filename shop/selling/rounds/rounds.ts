@@ -1,5 +1,5 @@
 import type { StopOutcome } from '#db/words/order-words.ts'
-import { formatMoney } from '#shop/money.ts'
+import { sumText } from '#shop/money.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { mostAtOnce } from '#shop/selling/orders/admin-list.ts'
 import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
@@ -94,24 +94,27 @@ export const otherDayText = (stop: { promisedOn: string | null }, round: { day: 
 export const stopsLeft = (stops: readonly (Called & { outcome: StopOutcome | null })[]): number =>
   stops.filter(stop => stop.outcome === null && !isCalledOff(stop)).length
 
-/** What is still to be collected on a round, at the stops that have to be driven to. */
-export const toCollectCents = (stops: readonly (Balance & Called & { outcome: StopOutcome | null })[]): number =>
-  stops
-    .filter(stop => stop.outcome === null && !isCalledOff(stop))
-    .reduce((sum, stop) => sum + Math.max(0, dueOf(stop)), 0)
+/** What is still to be collected on a round, at the stops that have to be driven to; '' of nothing. */
+export const toCollectText = (
+  stops: readonly (Balance & Called & { outcome: StopOutcome | null; currencySymbol: string })[],
+): string =>
+  sumText(
+    stops
+      .filter(stop => stop.outcome === null && !isCalledOff(stop))
+      .map(stop => ({ cents: Math.max(0, dueOf(stop)), symbol: stop.currencySymbol })),
+  )
 
 const collectedHow: Record<DoorKind, string> = { cash: 'in cash', card_terminal: 'by card' }
 
 /** What was collected on a round so far, which its driver hands in: '$302.33 in cash, $50.00 by card'; null where nothing was. */
 export function collectedText(
-  collected: readonly { kind: PaymentKind; amountCents: number }[],
-  symbol: string,
+  collected: readonly { kind: PaymentKind; amountCents: number; currencySymbol: string }[],
 ): string | null {
-  const texts = doorKinds.flatMap(door =>
-    collected
-      .filter(({ kind, amountCents }) => kind === door && amountCents !== 0)
-      .map(({ amountCents }) => `${formatMoney(amountCents, symbol)} ${collectedHow[door]}`),
-  )
+  const texts = doorKinds.flatMap(door => {
+    const own = collected.filter(({ kind }) => kind === door)
+    const text = sumText(own.map(({ amountCents: cents, currencySymbol: symbol }) => ({ cents, symbol })))
+    return text === '' ? [] : [`${text} ${collectedHow[door]}`]
+  })
   return texts.length === 0 ? null : texts.join(', ')
 }
 
