@@ -5,6 +5,7 @@ import { buildWhenChanged } from '#cli/build.ts'
 import { step, tell } from '#cli/progress.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { onStopSignal } from '#server/shutdown.ts'
 import { crashes } from './crashes.ts'
 import { crowds } from './crowd.ts'
 import { databaseFaults } from './database.ts'
@@ -39,6 +40,8 @@ const page = 'docs/operations.md'
 
 mountApart()
 await runCommand(async () => {
+  // Whatever was started ends with us.
+  onStopSignal(async () => process.exit(130))
   const { asked, faults } = readAsked()
   const chosen = Object.entries(faults).filter(([name]) => asked.length === 0 || asked.includes(name))
   const needsShop = chosen.some(([, { standsAlone }]) => !standsAlone)

@@ -34,7 +34,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
     else if (first) onAdd(first, named, leavesCar)
   })
   return (
-    <section aria-labelledby="parts" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+    <section aria-labelledby="parts" className="scroll-mt-20 rounded-lg border border-line bg-paper p-4 sm:p-5">
       <h2 id="parts" className="text-xl">
         Parts
       </h2>
