@@ -106,6 +106,14 @@ const tasks = [
     inCash: z.boolean(),
     isTwice,
   }),
+  // A customer asks for other pieces of the first line.
+  z.object({ what: z.literal('wish'), order: number, quantity: number, isTwice }),
+  z.object({
+    what: z.literal('answer-wish'),
+    order: number,
+    how: z.enum(['declined', 'dealt_with', 'taken_back']),
+    isTwice,
+  }),
   z.object({ what: z.literal('call'), order: number, came: z.enum(['ask', ...callOutcomes]), isTwice }),
   z.object({ what: z.literal('plan'), orders: z.array(number), isTwice }),
   z.object({

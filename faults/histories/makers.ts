@@ -246,6 +246,19 @@ export const makers: readonly (readonly [share: number, make: (chance: Dice, kno
     })),
   ],
   [
+    5,
+    onNewOrder((chance, order) => ({ what: 'wish', order, quantity: chance.int(0, 4), isTwice: chance.chance(0.4) })),
+  ],
+  [
+    3,
+    onNewOrder((chance, order) => ({
+      what: 'answer-wish',
+      order,
+      how: chance.pick(['declined', 'declined', 'dealt_with', 'taken_back']),
+      isTwice: chance.chance(0.4),
+    })),
+  ],
+  [
     4,
     onNewOrder((chance, order) => ({
       what: 'call',

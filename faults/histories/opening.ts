@@ -74,12 +74,18 @@ export const opening: readonly Task[] = [
   { what: 'stop', round: 38, nth: 1, outcome: 'not_met', paidBy: 'cash', isTwice },
   { what: 'stop', round: 38, nth: 2, outcome: 'refused', paidBy: 'cash', isTwice },
   { what: 'queue' },
-  // 44: Parts that are paid come back for others.
+  // 44: A customer asks for another piece, and the shop does it; and once more, which it declines.
+  { what: 'order', buyer: 0, lines: [{ part: 14, quantity: 1 }], isTwice },
+  { what: 'wish', order: 44, quantity: 2, isTwice },
+  { what: 'change', order: 44, quantity: 2, added: null, priceCents: null, isTwice },
+  { what: 'wish', order: 44, quantity: 1, isTwice },
+  { what: 'answer-wish', order: 44, how: 'declined', isTwice },
+  // 49: Parts that are paid come back for others.
   { what: 'order', buyer: 0, lines: [{ part: 7, quantity: 2 }], isTwice },
-  { what: 'move', order: 44, to: 'completed', takesCash: true, isTwice },
+  { what: 'move', order: 49, to: 'completed', takesCash: true, isTwice },
   {
     what: 'exchange',
-    order: 44,
+    order: 49,
     kind: 'return',
     pieces: [{ line: 1, quantity: 1 }],
     outcome: 'restocked',

@@ -13,6 +13,7 @@ import { accept, quote, refuseIt, withdrawIt } from './doing/quotes.ts'
 import { ask, exchangeParts, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
 import { plan, roundStep, stop } from './doing/rounds.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
+import { answerWish, wish } from './doing/wishes.ts'
 import type { Ledger } from './ledger.ts'
 import type { HistoryShop } from './shop.ts'
 
@@ -68,6 +69,10 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return takeBackAtCounter(shop, deed)
     case 'exchange':
       return exchangeParts(shop, deed)
+    case 'wish':
+      return wish(shop, deed)
+    case 'answer-wish':
+      return answerWish(shop, deed)
     case 'call':
       return call(shop, deed)
     case 'plan':
@@ -106,7 +111,7 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
 
 /** Deeds whose form has a key, or does the same however often it is sent: after a kill they are sent again until they are answered. */
 const mayBeSentAgain = new Set<Deed['what']>([
-  ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'exchange', 'leave', 'queue', 'job'] as const),
+  ...(['order', 'again', 'pay', 'ask', 'withdraw', 'take-back', 'exchange', 'wish', 'leave', 'queue', 'job'] as const),
   ...(['quote', 'accept', 'refuse-quote', 'withdraw-quote', 'stop'] as const),
 ])
 

@@ -26,6 +26,7 @@ const marks = sql`
   union all select 'return', request_key::text, 1, (
     select string_agg(line || 'x' || back.quantity, ' ' order by line) from return_items back
     join order_items item on item.id = order_item_id where return_id = returns.id) from returns
+  union all select 'wish', request_key::text, count(*), '' from change_requests group by 2
   union all select 'exchange', request_key::text, 1, (
     select string_agg(line || 'x' || back.quantity, ' ' order by line) from return_items back
     join order_items item on item.id = order_item_id where return_id = returns.id) || ' for ' || (
@@ -41,7 +42,18 @@ const marks = sql`
   union all select 'file', file_name, count(*), '' from imports group by 2`
 
 /** The kinds whose mark is the key of the form; that of the others stands in a field for notes. */
-const keyed = new Set<What>(['order', 'again', 'sell', 'quote', 'pay', 'ask', 'withdraw', 'take-back', 'exchange'])
+const keyed = new Set<What>([
+  'order',
+  'again',
+  'sell',
+  'quote',
+  'pay',
+  'ask',
+  'withdraw',
+  'take-back',
+  'exchange',
+  'wish',
+])
 const asReturns = new Set<What>(['ask', 'withdraw', 'take-back'])
 const isMarked = new Set<What>([...keyed, 'leave', 'correct', 'cash-up', 'ship', 'count', 'file'])
 /** The queue makes a return of it later, where that can be. */

@@ -50,6 +50,11 @@ const promised = sql`(
     from audit_log join orders on orders.id::text = thing_id where thing = 'order' and action = 'changed' group by orders.id
   union all select orders.id::text, 'shop', 'Order #' || order_number || ' was cancelled by its customer', 1
     from order_status_changes change join orders on orders.id = order_id where change.status = 'cancelled' and changed_by = user_id
+  union all select orders.id::text, 'shop', 'A change of order #' || order_number || ' is asked for', count(*)::integer
+    from change_requests join orders on orders.id = order_id where not is_withdrawal group by orders.id
+  -- What an order's cancelling has declined has no answer, and the mail of that says it.
+  union all select orders.id::text, 'customer', 'Order #' || order_number || ' stays as it is', count(*)::integer
+    from change_requests request join orders on orders.id = order_id where request.status = 'declined' and answer <> '' group by orders.id
   union all select order_id::text, 'customer', 'Return ' || number || ' ' || words, 1
     from return_status_changes change join returns on returns.id = return_id join ${subjects} on word.status = change.status
   union all select order_id::text, 'customer', 'Return ' || number || ' has been received', 1
@@ -72,7 +77,7 @@ export const letters: Invariants = {
 
   'no mail goes out twice': sql`
     select subject || ' to ' || recipient || ': ' || count(*) as found from ${mails} mail
-    where subject !~ 'in part$|was changed$|ithdrawal from order #' group by about, recipient, subject having count(*) > 1`,
+    where subject !~ 'in part$|was changed$|^A change of order|stays as it is$|ithdrawal from order #' group by about, recipient, subject having count(*) > 1`,
 
   'a withdrawal before anything was sent is acknowledged once': sql`
     select subject || ' to ' || recipient || ', ' || deed || ': ' || count(*) as found

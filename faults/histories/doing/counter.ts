@@ -11,6 +11,7 @@ import { lowestCents } from '#shop/selling/orders/counter-terms.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
 import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
 import { answerOf, done, refused, type Send } from './answers.ts'
+import { findOpenWish } from './wishes.ts'
 
 /** A colleague sells to somebody without an account, at the prices of today. */
 export async function sell({ db, seed }: HistoryShop, deed: DeedOf<'sell'>): Promise<Send> {
@@ -79,6 +80,7 @@ export async function change(shop: HistoryShop, deed: DeedOf<'change'>): Promise
     deliveryMethod: order.deliveryMethod,
     shippingAddress: order.shippingAddress,
     mostDiscountPercent: 100,
+    requestId: await findOpenWish(shop, order.id),
     by: colleagueId(shop.seed, deed.at),
     origin,
   }
