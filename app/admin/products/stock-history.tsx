@@ -40,7 +40,7 @@ export async function loader({ context, params: { productId }, url: { searchPara
 
 /** A movement as far as the role may see it: who sees no orders reads no number of one and no name of a customer. */
 function seenBy(role: StaffRole | null, movement: StockMovement) {
-  const { source, isByStaff, byEmail, ...seen } = movement
+  const { source, sourceId: _id, isByStaff, byEmail, ...seen } = movement
   const seesOrders = may(role, 'see', 'orders')
   const path = source && sourceLinks[source].path(movement)
   const isSeen = path && may(role, 'see', sourceLinks[source].area)
