@@ -65,12 +65,14 @@ function drawHead({ sheet, paper }: Drawing, logo: Buffer | null): number {
     { text: customer.email },
     { text: customer.phone },
   ]
-  const address = [
-    { text: 'Delivery address', isBold: true },
-    { text: customer.name },
-    { text: to.street },
-    { text: [to.city, to.postcode].filter(Boolean).join(', ') },
-  ]
+  const address = customer.isPickup
+    ? [{ text: 'Pick-up', isBold: true }, { text: 'At the shop' }]
+    : [
+        { text: 'Delivery address', isBold: true },
+        { text: customer.name },
+        { text: to.street },
+        { text: [to.city, to.postcode].filter(Boolean).join(', ') },
+      ]
   const half = { y, width: 240 }
   return Math.max(write(sheet, who, { ...half, x: page.left }), write(sheet, address, { ...half, x: 306 })) + 24
 }

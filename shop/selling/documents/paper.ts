@@ -88,6 +88,8 @@ export function documentPaper(document: KeptDocument): Paper | null {
     amounts: amountRows(
       {
         ...document,
+        deliveryMethod: customer.isPickup ? 'pickup' : 'delivery',
+        isCreditNote: kind === 'credit_note',
         coresCents: sign * coresOn(lines),
         subtotalCents: sign * document.subtotalCents,
         deliveryFeeCents: sign * document.deliveryFeeCents,
@@ -115,25 +117,20 @@ function creditNote({ reason, refersTo }: KeptDocument): string {
 
 /** The pro forma invoice of an order without an invoice, which says why there is none. */
 export function proFormaPaper(order: UninvoicedOrder): Paper {
-  const { orderNumber, placedAt, seller, items, currencySymbol } = order
+  const { orderNumber, placedAt, seller, items, currencySymbol, deliveryMethod } = order
   const { fact, note } = whyNoInvoice(order)
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = order
   return {
     title: 'Pro forma invoice',
     name: `Pro forma invoice ${orderNumber}`,
     at: placedAt,
-    facts: [
-      `Order: ${orderNumber}`,
-      `Date: ${day(seller, placedAt)}`,
-      fact,
-      paymentText(order.deliveryMethod === 'pickup'),
-    ],
+    facts: [`Order: ${orderNumber}`, `Date: ${day(seller, placedAt)}`, fact, paymentText(deliveryMethod === 'pickup')],
     seller,
     items: withCores(items),
     currencySymbol,
     note,
     rights: seller.consumerRights ?? [],
-    customer: { name, email, phone, address },
+    customer: { name, email, phone, address, ...(deliveryMethod === 'pickup' && { isPickup: true }) },
     amounts: amountRows({ ...order, coresCents: coresOf(items) }, currencySymbol),
   }
 }

@@ -65,3 +65,15 @@ test('where nothing is brought to the postcode, it is said so in the place of th
   expect(rows[1]).toEqual({ label: 'Delivery', value: 'Not to this postcode' })
   expect(rows[3]).toMatchObject({ label: 'Total without delivery' })
 })
+
+test.each([
+  ['an order that is picked up', { deliveryMethod: 'pickup' }, 0, []],
+  ['one that is picked up, and was delivered at first', { deliveryMethod: 'pickup' }, 599, ['$5.99']],
+  ['one that is brought for nothing', { deliveryMethod: 'delivery' }, 0, ['Free']],
+  ['a credit note that gives no fee back', { isCreditNote: true }, -0, []],
+  ['a credit note with the fee', { isCreditNote: true }, -599, ['-$5.99']],
+] as const)('what is said of delivery by %s', (_, kind, deliveryFeeCents, said) => {
+  const amounts = { subtotalCents: 1000, deliveryFeeCents, vatCents: 0, totalCents: 1000 + deliveryFeeCents }
+  const rows = amountRows({ ...amounts, vatRate: 0, pricesIncludeVat: false, ...kind }, '$')
+  expect(rows.filter(({ label }) => label === 'Delivery').map(({ value }) => value)).toEqual(said)
+})
