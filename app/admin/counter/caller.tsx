@@ -65,7 +65,7 @@ export function CallerFields({ draft, onChange, errors, onDone }: Props) {
     else take()
   })
   return (
-    <section aria-labelledby="caller" className="scroll-mt-20 rounded-lg border border-line bg-paper p-4 sm:p-5">
+    <section aria-labelledby="caller" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
       <h2 id="caller" className="text-xl">
         Who
       </h2>

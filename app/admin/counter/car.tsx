@@ -27,7 +27,7 @@ export function CarFields({ draft: { car, cars, hasMoreCars, lines }, onChange, 
     if (only && state === 'idle') choose(only)
   }, [data])
   return (
-    <section aria-labelledby="car" className="scroll-mt-20 rounded-lg border border-line bg-paper p-4 sm:p-5">
+    <section aria-labelledby="car" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
       <h2 id="car" className="text-xl">
         Car
       </h2>

@@ -10,12 +10,6 @@ type Props = Omit<ComponentProps<typeof Field>, 'onChange' | 'value'> & {
   children?: ReactNode
 }
 
-/** Scrolls a field up that was reached by the keyboard, so that what it finds has room below it. */
-export function makeRoom(field: HTMLElement) {
-  const isLow = field.getBoundingClientRect().bottom > innerHeight / 2
-  if (isLow) field.closest('section')?.scrollIntoView()
-}
-
 /** A field that finds something: Enter takes the first, and the arrow keys lead through all. */
 export const Finder = ({ onText, onEnter, children, ...field }: Props) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from the field through what it finds
@@ -25,9 +19,6 @@ export const Finder = ({ onText, onEnter, children, ...field }: Props) => (
       data-finds
       autoComplete="off"
       onChange={event => onText(event.currentTarget.value)}
-      onKeyUp={event => {
-        if (event.key === 'Tab') makeRoom(event.currentTarget)
-      }}
       onKeyDown={event => {
         if (event.key !== 'Enter' || event.ctrlKey) return
         event.preventDefault()

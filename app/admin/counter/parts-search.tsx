@@ -1,4 +1,4 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
 import type { DraftCar } from './drafts.ts'
 import { Finder } from './finder.tsx'
@@ -26,6 +26,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
   const hits = found?.hits ?? []
   const [first] = hits
   const { named = null, leavesCar = false } = found ?? {}
+  const section = useRoomFor(first !== undefined)
   const question = `${vehicle} ${typed}`
   // An answer for the car that was chosen before is none for this one.
   const enter = useEnter(question, found && `${found.vehicle} ${found.text}`, ask, () => {
@@ -34,7 +35,11 @@ export function PartsSearch({ car, onAdd, field }: Props) {
     else if (first) onAdd(first, named, leavesCar)
   })
   return (
-    <section aria-labelledby="parts" className="scroll-mt-20 rounded-lg border border-line bg-paper p-4 sm:p-5">
+    <section
+      ref={section}
+      aria-labelledby="parts"
+      className="scroll-mt-20 rounded-lg border border-line bg-paper p-4 sm:p-5"
+    >
       <h2 id="parts" className="text-xl">
         Parts
       </h2>
@@ -90,4 +95,15 @@ export function PartsSearch({ car, onAdd, field }: Props) {
       </Finder>
     </section>
   )
+}
+
+/** Scrolls a section up when it has found something and its field is low on the screen, so that the hits can be seen. */
+function useRoomFor(hasHits: boolean) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const field = document.activeElement
+    if (!hasHits || !field || !section.current?.contains(field)) return
+    if (field.getBoundingClientRect().bottom > innerHeight / 2) section.current.scrollIntoView()
+  }, [hasHits])
+  return section
 }

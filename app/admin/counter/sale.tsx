@@ -10,7 +10,6 @@ import { CallerFields } from './caller.tsx'
 import { CarFields } from './car.tsx'
 import { type Draft, withPartFor } from './drafts.ts'
 import { EndOfSale } from './end-of-sale.tsx'
-import { makeRoom } from './finder.tsx'
 import { SaleLines } from './lines.tsx'
 import { PartsSearch } from './parts-search.tsx'
 import { sumOf } from './sum.ts'
@@ -39,10 +38,7 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
   const sum = sumOf(draft, settings, delivery)
   const errors = problems?.errors ?? {}
   const outside: FormProblems['errors'] = delivery === 'outside' ? { postcode: outsideText(postcode.trim()) } : {}
-  function toParts() {
-    search.current?.focus()
-    if (search.current) makeRoom(search.current)
-  }
+  const toParts = () => search.current?.focus()
   function placeByKeys({ key, ctrlKey, currentTarget }: KeyboardEvent<HTMLFormElement>) {
     if (key !== 'Enter' || !ctrlKey) return
     if (sum !== null) return currentTarget.requestSubmit()
