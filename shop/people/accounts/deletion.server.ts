@@ -54,22 +54,20 @@ async function removePerson(tx: Db, userId: string): Promise<DeletionOutcome | '
   if (isLastAdmin(await lockAdmins(tx), userId)) return lastAdmin
   // The orders first, as a customer's cancel does: it locks the order and then names the customer. The other way round the two would
   // wait for one another.
-  await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(orders.id)
-    .for('no key update')
+  const isTheirs = eq(orders.userId, userId)
+  const locked = await tx.select({ id: orders.id }).from(orders).where(isTheirs).orderBy(orders.id).for('no key update')
   // From here on nobody can place an order for this customer, since an order needs the row that is locked.
   const [profile] = await tx
     .select({ avatarUrl: profiles.avatarUrl })
     .from(profiles)
     .where(eq(profiles.id, userId))
     .for('update')
+  // One that came meanwhile is not locked: to be cancelled first, or, as one of an exchange, only to be waited for before the account is.
+  if ((await tx.$count(orders, isTheirs)) > locked.length) return 'ordered-meanwhile'
   if ((await listUnshipped(tx, userId)).length > 0) return 'ordered-meanwhile'
   await forgetQuotes(tx, userId)
-  await tx.update(orders).set(nobody).where(eq(orders.userId, userId))
-  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
+  await tx.update(orders).set(nobody).where(isTheirs)
+  const own = tx.select({ id: orders.id }).from(orders).where(isTheirs)
   const { customerName: name, customerEmail: email, customerPhone: phone, shippingAddress: address } = nobody
   await tx.update(orderItems).set({ note: '' }).where(inArray(orderItems.orderId, own))
   await tx.update(shipments).set({ tracking: '' }).where(inArray(shipments.orderId, own))
