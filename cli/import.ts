@@ -10,6 +10,7 @@ import { encodingNames, isEncoding } from '#shop/trade/imports/files/table/encod
 import { type ChosenLayout, isSeparator, layoutText } from '#shop/trade/imports/files/table/layout.ts'
 import { unreadFigures } from '#shop/trade/imports/files/unread-columns.ts'
 import { isKindName, kindNames, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { headersOfNumbers } from '#shop/trade/imports/kinds/references.server.ts'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
 import { findImport, listRestOfFile } from '#shop/trade/imports/work/rows.server.ts'
 import { reasonText, type ShownImport } from '#shop/trade/imports/work/shown.ts'
@@ -154,4 +155,7 @@ async function tellCheck(db: Db, found: ShownImport) {
   const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
   const unread = unreadFigures(found.header, found.mapping, columns)
   if (unread.length > 0) tell(`Not read, and looks like prices or stock: ${unread.join(', ')}`)
+  const isOfProducts = found.kind === 'products' || found.kind === 'stock-and-prices'
+  const numbers = isOfProducts ? headersOfNumbers(found.header, found.mapping) : []
+  if (numbers.length > 0) tell(`Not read: ${numbers.join(', ')}. Send the file once more with --kind references`)
 }

@@ -16,6 +16,7 @@ import { formats } from '#shop/trade/imports/files/formats.ts'
 import { unreadFigures } from '#shop/trade/imports/files/unread-columns.ts'
 import { listCategoryPaths } from '#shop/trade/imports/kinds/categories-by-name.server.ts'
 import { isKindName, kindNames, kindOf, mapByName } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { headersOfNumbers } from '#shop/trade/imports/kinds/references.server.ts'
 import { listPriceJumps } from '#shop/trade/imports/work/alarm.server.ts'
 import { mapColumns } from '#shop/trade/imports/work/mapping.server.ts'
 import { listReasons } from '#shop/trade/imports/work/reasons.server.ts'
@@ -69,6 +70,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const choices = canMap && found.kind === 'products' ? await listCategoryPaths(db) : []
   const columns = isKindName(found.kind) ? kindOf(found.kind).columns : []
   const unread = unreadFigures(found.header, found.mapping, columns)
+  const unreadNumbers =
+    found.kind === 'products' || found.kind === 'stock-and-prices' ? headersOfNumbers(found.header, found.mapping) : []
   const [refused, noted] = isAtWork(found.state)
     ? [nothing, nothing]
     : await Promise.all([listReasons(db, found, 'refused'), listReasons(db, found, 'noted')])
@@ -81,7 +84,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }))
   const format = found.format === 'csv' ? null : formats[found.format].label
   const jumps = found.alarm && found.state === 'checked' ? await listPriceJumps(db, found.id, shownJumps) : []
-  const beside = { previews, questions: { words, choices }, unread, jumps, refused, noted }
+  const beside = { previews, questions: { words, choices }, unread, unreadNumbers, jumps, refused, noted }
   return { found, title, format, kinds, columnSamples, rest, beside, samples: { left, changed, added } }
 }
 
@@ -133,7 +136,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
           <Counts found={found} />
         )}
         <ForChanges>
-          <Warnings found={found} jumps={beside.jumps} unread={beside.unread} />
+          <Warnings found={found} jumps={beside.jumps} unread={beside.unread} unreadNumbers={beside.unreadNumbers} />
           <Steps found={found} />
           {importCan(state, 'map') && isKept && (
             <>

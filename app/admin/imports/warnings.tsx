@@ -8,14 +8,17 @@ export function Warnings({
   found: { alarm, state, newCount, changedCount, refusedCount, notedCount },
   jumps,
   unread,
+  unreadNumbers,
 }: {
   found: ShownImport
   /** The first prices that change by more than half. */
   jumps: PriceJump[]
   unread: string[]
+  /** Columns of numbers of parts. */
+  unreadNumbers: string[]
 }) {
   const stayOut = refusedCount + notedCount
-  if (state !== 'checked' || (!alarm && unread.length === 0 && stayOut === 0)) return null
+  if (state !== 'checked' || (!alarm && unread.length + unreadNumbers.length + stayOut === 0)) return null
   return (
     <section
       aria-label="Before you apply it"
@@ -55,6 +58,12 @@ export function Warnings({
         <p>
           <strong className="text-warning">Not read: {unread.join(', ')}.</strong> That looks like prices or stock.
           Choose the column below, or they stay as they are.
+        </p>
+      )}
+      {unreadNumbers.length > 0 && (
+        <p>
+          <strong className="text-warning">Not read: {unreadNumbers.join(', ')}.</strong> Send the file once more as
+          'Part numbers' for these.
         </p>
       )}
       {stayOut > 0 && (

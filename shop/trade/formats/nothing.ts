@@ -10,16 +10,16 @@ const fillers = new Set(
     // As marketplaces ask for them.
     'does not apply, doesnotapply, nicht zutreffend, trifft nicht zu',
     "ne s’applique pas, ne s'applique pas, non applicable, non applicabile, no aplicable, no corresponde",
-    'k.a., k. a., k.a, keine, keine angabe, ohne angabe, keine daten, unbekannt, nicht verfügbar, entfällt',
-    's/o, sans objet, néant, aucun, aucune, inconnu, non renseigné, non disponible, sin datos, ninguno, ninguna, no aplica, desconocido',
+    'k.a., k. a., k.a, keine, keine angabe, ohne angabe, keine daten, unbekannt, nicht verfügbar, nicht vorhanden, n.b., entfällt',
+    's/o, s.o., sans objet, néant, aucun, aucune, inconnu, non renseigné, non disponible, sin datos, ninguno, ninguna, no aplica, desconocido',
     'n.v., n.v.t., nvt, geen, onbekend, b.d., н/д, не указано, [object object]',
     'brak, brak danych, nie dotyczy, nieznany, nessuno, nessuna, sconosciuto, non disponibile, нет данных, неизвестно, 无, なし',
   ]
     .join(', ')
     .split(', '),
 )
-/** Signs alone, such as '--' or '???'. A name of other signs, such as '!!!', is one. */
-const onlySigns = /^[-‐‑–—−_.…?*/\\~'"\s]+$/
+/** Signs alone, such as '--' or '???', and 'XXX'. A name of other signs, such as '!!!', is one. */
+const onlySigns = /^(?:[-‐‑–—−_.…?*/\\~'"\s]+|x{3,})$/i
 /** A day that is none, as databases write it: '0000-00-00', '00.00.0000 00:00:00', and the zero of spreadsheets. */
 const noDay =
   /^(0{4}[-./]0{1,2}[-./]0{1,2}|0{1,2}[-./]0{1,2}[-./]0{4}|1900-01-00|0?[01][./]0?[01][./]1900)([T ][0:.]+Z?)?$/
@@ -47,20 +47,21 @@ export const isNoNumber = (text: string): boolean =>
     text,
   )
 
-/** What spreadsheets show instead of a value, in English, German, French, Spanish, Italian and Polish. */
+/** What spreadsheets show instead of a value, in English, German, French, Spanish, Italian and Polish, and in others where no sign ends it. */
 const errors = new Set(
   [
     '#N/A #REF! #VALUE! #NAME? #DIV/0! #NULL! #NUM! #SPILL! #CALC! #BLOCKED! #FIELD! #CONNECT! #BUSY! #GETTING_DATA #UNKNOWN! #ERROR!',
     '#NV #BEZUG! #WERT! #ZAHL! #ÜBERLAUF! #KALK! #N/D #VALEUR! #NOM? #NOMBRE! #NUL! #¡REF! #¡VALOR! #¿NOMBRE? #¡DIV/0! #¡NUM! #¡NULO!',
     '#N/D! #RIF! #VALORE! #NOME? #ARG! #ADR! #NAZWA? #LICZBA! #DZIEL/0! #ZERO! #NULO! #VALOR! #Н/Д #ССЫЛКА! #ЗНАЧ! #ИМЯ? #ДЕЛ/0!',
+    '#N/B #WAARDE! #VERW! #NAAM? #DEEL/0! #I/T #YOK #HIÁNYZIK #NENÍ_K_DISPOZICI #NEDOSTUPNÝ',
   ]
     .join(' ')
     .split(' '),
 )
 
-/** Whether a cell holds the error of a spreadsheet, such as '#REF!', 'Err:502', or '####' where a column was too narrow. */
+/** Whether a cell holds the error of a spreadsheet, such as '#REF!', in any language, 'Err:502', or '####' where a column was too narrow. */
 export const isSpreadsheetError = (text: string): boolean =>
-  errors.has(text.toUpperCase()) || /^(Err:\d{3}|#{3,})$/.test(text)
+  errors.has(text.toUpperCase()) || /^(Err:\d{3}|#{3,}|#\p{Lu}[\p{Lu}\d/_]+[!?])$/u.test(text)
 
 /** Whether one stands in a text, as where a formula has put it together: 'Bolt #REF!'. */
 export const hasSpreadsheetError = (text: string): boolean =>

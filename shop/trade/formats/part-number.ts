@@ -18,6 +18,24 @@ const isSeveral = (text: string) =>
 /** Whether two pieces have a digit, and so many letters and digits. */
 const hasTwo = (pieces: string[], letters: number) =>
   pieces.filter(piece => /\d/.test(piece) && (piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= letters).length > 1
+/** The words of a number that are letters alone may be the brand's: 'TRW GDB1330'. */
+const isPlain = (piece: string) =>
+  /\d/.test(piece) &&
+  /(?:[\p{L}\p{N}].*){4}/u.test(piece) &&
+  !/[()]|(?<![^\s])\p{L}{2,}(?![^\s])/u.test(piece) &&
+  whyNoPartNumber(piece) === null
+/** The numbers of a cell that has several, with signs between; itself where that is not certain, as of '04465,02220', which may be one amount. */
+export function numbersIn(text: string): string[] {
+  const pieces = [
+    ...new Set(
+      text
+        .split(/[;|,\r\n]|\s[/&+]\s/)
+        .map(piece => piece.trim())
+        .filter(Boolean),
+    ),
+  ]
+  return pieces.length > 1 && pieces.every(isPlain) && !/^[\d.,]+$/.test(text.trim()) ? pieces : [text]
+}
 /** A number to which a program has written decimals: '1234567.0', '123.0'. */
 const asAmount = /^(\d{5,}[.,]00|\d{3,}[.,]0)$/
 const isAmount = /\p{Sc}|^\d[\d.,]*\s?(?:%|kg|Stk\.?|Stück|pcs\.?)$/u

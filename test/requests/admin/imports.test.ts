@@ -201,6 +201,14 @@ test('the page says how a file is written, lets somebody choose, and reads it ag
   expect((await admin.get(page)).main).toMatch(/Checked.*Changed 1.*Bolt →Pièce|Checked.*Changed 1/)
 })
 
+test('columns of part numbers in a list of products are told beside the button, with what brings them', async () => {
+  await makeProduct(db, { id: 'IM-1', name: 'Bolt', brand: 'Plain', priceCents: 1000, stock: 3 })
+  const page = (await send(csv('SKU;Price;OE 1;OE 2;EAN\nIM-1;11,00;27060-0T010;27060-0T020;\n'))).location ?? ''
+  await workOff(db, idOf(page))
+  const { main } = await admin.get(page)
+  expect(main).toMatch(/Not read: OE 1, OE 2\. Send the file once more as 'Part numbers' for these/)
+})
+
 test('what is strange and what is not read is said beside the button, what is left out in a list, and a category is asked for', async () => {
   for (let at = 0; at < 4; at++)
     await makeProduct(db, { id: `IM-${at}`, name: 'Bolt', brand: 'Plain', priceCents: 1000, stock: 3 })

@@ -58,14 +58,28 @@ describe('what is no data', () => {
     })
   })
 
-  test('a price of more units than one is left out and told', async () => {
-    const rows = 'AW-ALT108;125,00;100\nAW-ALT110;12,50;1,00\nAW-ALT111;12,50;Stk\nAW-ALT112;;100\n'
+  test('a price of more units than one is that of one where this is whole cents, and else left out and told', async () => {
+    const rows =
+      'AW-ALT108;125,00;100\nAW-ALT110;12,50;1,00\nAW-ALT111;12,50;Stk\nAW-ALT112;;100\nAW-ALT115;12,55;100\n'
     const found = await checkFile(db, `SKU;Preis;Preiseinheit\n${rows}`)
-    expect(await listNotes(db, found)).toMatchObject([
-      { key: 'AWALT108', field: 'Price', reason: 'Price is that of 100 units. Write that of one' },
-    ])
+    const reason = 'Price is that of 100 units, and no whole cents of one. Write that of one'
+    expect(await listNotes(db, found)).toMatchObject([{ key: 'AWALT115', field: 'Price', reason }])
     await applied(db, found.id)
-    expect((await pricesOfAlternators(db)).slice(0, 4)).toEqual([100, 1250, 1250, 100])
+    expect((await pricesOfAlternators(db)).slice(0, 5)).toEqual([125, 1250, 1250, 100, 100])
+  })
+
+  test('what may say for how many pieces a price is, and has a 100, is asked about once for a supplier', async () => {
+    const file = 'SKU;Preis;PE\nAW-ALT108;125,00;100\nAW-ALT110;12,50;1\n'
+    const asked = await checkFile(db, file, { supplier: 'Nordic' })
+    expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining("'PE' may say for how many") })
+    const mapping = ['reference', 'price', 'pricePieces']
+    expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
+    await workOff(db, asked.id)
+    await applied(db, asked.id)
+    expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([125, 1250])
+    expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 2 })
+    const alone = 'SKU;Preis;PE\nAW-ALT108;125,00;1\n'
+    expect(await checkFile(db, alone)).toMatchObject({ state: 'checked', changedCount: 1 })
   })
 
   test('a price in another currency is left out and told, and one in the own is read', async () => {
@@ -101,7 +115,7 @@ describe('what is no data', () => {
       state: 'unmapped',
       rowCount: 2,
       layout: { headerLine: 0 },
-      problem: 'This file has no names of columns. Choose what it is, and what each column means.',
+      problem: expect.stringMatching(/^This file has no names of columns\..* the line that has their names\.$/),
     })
     const mapping = ['reference', 'price', 'stock']
     expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })

@@ -35,6 +35,33 @@ describe('part numbers', () => {
     expect(await db.select().from(productReferences)).toMatchObject([{ productId: 'IM-1', kind, number }])
   })
 
+  test.each([
+    ['SKU;OE 1;OE 2;OE 3\nIM-1;27060-0T010;N/A;27060-0T020\n', ['27060-0T010', '27060-0T020']],
+    ['SKU;OE numbers\nIM-1;"27060-0T010, A 271 154 08 02"\n', ['27060-0T010', 'A 271 154 08 02']],
+    ['SKU;OEM;Make\nIM-1;27060-0T010 / 27060-0T020;Toyota\n', ['27060-0T010', '27060-0T020']],
+  ])('of which a row has several are read one by one: %j', async (file, numbers) => {
+    expect(await taken(file)).toMatchObject({ kind: 'references', newCount: 2, refusedCount: 0 })
+    const read = await db.select().from(productReferences).orderBy(productReferences.number)
+    expect(read.map(({ kind, number }) => [kind, number])).toEqual(numbers.map(number => ['oe', number]))
+  })
+
+  test.each(['27060,27070', 'TOYOTA 27060-0T010, LEXUS 27060-0T020', '27060-0T010 (2009), 27060-0T020 (2013)'])(
+    'in one cell that may be something else are refused: %j',
+    async cell => {
+      expect(await checkFile(db, `SKU;OE numbers\nIM-1;"${cell}"\n`)).toMatchObject({ newCount: 0, refusedCount: 1 })
+    },
+  )
+
+  test('by which a part is replaced are one', async () => {
+    const found = await checkFile(db, 'SKU;Replaced by\nIM-1;"IM-2222, IM-3333"\n')
+    expect(found).toMatchObject({ newCount: 0, refusedCount: 1 })
+  })
+
+  test('of several kinds in numbered columns are asked about', async () => {
+    const asked = await checkFile(db, 'SKU;OE 1;OE 2;Cross reference 1\nIM-1;270601;270602;270603\n')
+    expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining('are numbers of several kinds') })
+  })
+
   test('whose kind a header says are no reason to take the next ones of their supplier for such', async () => {
     const header = 'Artikelnummer;Ersetzt durch\nIM-1;IM-2\n'
     expect(await checkFile(db, header, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', newCount: 1 })

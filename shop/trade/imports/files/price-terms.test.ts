@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { ofCurrencyAlone, priceTermsOf } from './price-terms.ts'
+import { centsOfOne, ofCurrencyAlone, placeOfMaybePieces, priceTermsOf } from './price-terms.ts'
+
+const currencyCode = 'USD'
 
 test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Price'], ['A', '12.50'], null],
@@ -29,26 +31,46 @@ test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Price/ft'], ['A', '12.50'], null],
   [['SKU', 'Price'], ['A', '12.50 ft'], null],
 ])('below %j the price of %j is in another currency: %j', (header, cells, wrong) => {
-  const said = priceTermsOf(header, 'USD')(cells, 1)
-  expect(said).toEqual(wrong && `is in ${wrong}. This shop's prices are in USD`)
+  const said = priceTermsOf({ header, currencyCode })(cells, 1)
+  expect(said).toEqual(wrong && { wrong: `is in ${wrong}. This shop's prices are in USD` })
 })
 
-test.each<[pieces: string, wrong: string | null]>([
+test.each<[pieces: string, said: object | null]>([
   ['1', null],
   ['1,00', null],
   ['Stk', null],
   ['', null],
-  ['100', 'is that of 100 units. Write that of one'],
-])('a price for %j pieces: %j', (pieces, wrong) => {
-  expect(priceTermsOf(['SKU', 'Preis', 'Preiseinheit'], 'USD')(['A', '12,50', pieces], 1)).toBe(wrong)
+  ['100', { pieces: 100 }],
+  ['100 Stk', { pieces: 100 }],
+  ['0', { wrong: 'is that of 0 units. Write that of one' }],
+  ['2,5', { wrong: 'is that of 2,5 units. Write that of one' }],
+])('a price for %j pieces: %j', (pieces, said) => {
+  const header = ['SKU', 'Preis', 'Preiseinheit']
+  expect(priceTermsOf({ header, currencyCode })(['A', '12,50', pieces], 1)).toEqual(said)
 })
 
-test.each(['PEH', 'Price per', 'Preis pro', 'Price basis'])(
-  'a column %j says for how many pieces a price is',
-  header => {
-    expect(priceTermsOf(['SKU', 'Preis', header], 'USD')(['A', '12,50', '100'], 1)).toContain('100 units')
+test.each([
+  ['PEH', 'Preis'],
+  ['Price per', 'Preis'],
+  ['Preis pro', 'Preis'],
+  ['Price basis', 'Preis'],
+  ['Note', 'Preis je 100 Stück'],
+  ['Note', 'Price/100'],
+])('a column %j beside %j says for how many pieces a price is', (beside, price) => {
+  const header = ['SKU', price, beside]
+  expect(priceTermsOf({ header, currencyCode })(['A', '12,50', '100'], 1)).toEqual({ pieces: 100 })
+})
+
+test.each(['Preis 01/2026', 'Preis/Stk', 'Price 100', 'Prozent 10', 'Price 2/10'])(
+  'a header %j says nothing of how many pieces its prices are for',
+  text => {
+    expect(priceTermsOf({ header: ['SKU', text], currencyCode })(['A', '12,50'], 1)).toBe(null)
   },
 )
+
+test('the price of one is that of many where it is whole cents', () => {
+  expect([centsOfOne(12_500, 100), centsOfOne(12_550, 100), centsOfOne(990, 1)]).toEqual([125, null, 990])
+})
 
 test('of prices in several currencies those in the shop’s are meant; where it has none of these, all keep their names', () => {
   const header = ['SKU', 'Price EUR', 'Price (USD)', 'Cena zł', 'Stock']
@@ -64,7 +86,7 @@ test.each([
   ['1250 Fr', 'XOF'],
   ['C$12.50', 'NIO'],
 ])('a sign that several currencies have, as that of %s, is the shop’s where it sells in %s', (cell, code) => {
-  expect(priceTermsOf(['SKU', 'Price'], code)(['A', cell], 1)).toBe(null)
+  expect(priceTermsOf({ header: ['SKU', 'Price'], currencyCode: code })(['A', cell], 1)).toBe(null)
 })
 
 test('a name or a text in a language keeps its header beside a price in the shop’s currency', () => {
@@ -73,8 +95,14 @@ test('a name or a text in a language keeps its header beside a price in the shop
 })
 
 test.each(['PE', 'Pro', 'je'])(
-  'a column %j may be a packing unit or another price, and says nothing of the price beside it',
-  header => {
-    expect(priceTermsOf(['SKU', 'Preis', header], 'USD')(['A', '12,50', '10'], 1)).toBe(null)
+  'a column %j may be a packing unit or another price: it says nothing of the price beside it until somebody chooses it',
+  text => {
+    const header = ['SKU', 'Preis', text]
+    const cells = ['A', '12,50', '10']
+    expect(priceTermsOf({ header, currencyCode })(cells, 1)).toBe(null)
+    expect(placeOfMaybePieces(header, ['reference', 'price', null])).toBe(2)
+    const mapping = ['reference', 'price', 'pricePieces']
+    expect(priceTermsOf({ header, mapping, currencyCode })(cells, 1)).toEqual({ pieces: 10 })
+    expect(placeOfMaybePieces(header, mapping)).toBe(-1)
   },
 )

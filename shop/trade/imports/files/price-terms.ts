@@ -1,10 +1,12 @@
+import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
-import { priceHeaders } from '#shop/trade/imports/kinds/headers.ts'
+import { maybePricePieces, priceHeaders, pricePiecesHeaders } from '#shop/trade/imports/kinds/headers.ts'
 import { readNumber, withoutUnitBehind, withoutUnits } from './cells/number.ts'
 
-/** Headers of columns that say for how many pieces the price beside them is. Written as `headerKey` has them. */
-const ofPieces =
-  /^(preiseinheit|preismenge|preisproeinheit|priceunit|priceper|pricingunit|priceunitquantity|prijseenheid|peh|preiseh|pricebasis|pricebase|preisbasis|preispro|preisje|perqty|priceqty|unitedeprix|unidaddeprecio|unitaprezzo|jednostkaceny|per|kpein)$/
+const ofPieces = new Set(pricePiecesHeaders.map(headerKey))
+const maybeOfPieces = new Set(maybePricePieces.map(headerKey))
+/** A header that says for how many pieces its prices are: 'Preis je 100 Stück', 'Price/100'. */
+const piecesInHeader = /(?:\b(?:per|pro|je|par|por|za)\s+|\p{L}\s*\/\s*)(10{1,4})(?!\d)/iu
 const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|konwa)$/
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -60,31 +62,52 @@ export function ofCurrencyAlone(header: readonly string[], currencyCode: string)
   )
 }
 
-/** A price is one of many pieces, or of another currency, if one of its row's other columns, its own cell or its header says so. */
-export type PriceTerms = (cells: readonly (string | null)[], place: number) => string | null
+/** What else is to be known of a price in a cell: that it is of another currency, or that of many pieces; null for nothing. */
+export type PriceTerms = (
+  cells: readonly (string | null)[],
+  place: number,
+) => { wrong: string } | { pieces: number } | null
+
+type Known = { header: readonly string[]; mapping?: ColumnMapping; currencyCode: string }
 
 /**
- * Says what is wrong with a price of a file: it is that of 100 units, or in another currency than `currencyCode`, the shop's. A sign
- * such as $ or € says no currency for sure, zł does, £ does unless it is the shop's, and what says nothing is taken to be the shop's.
+ * Says of the prices of a file for how many pieces they are, by the column that was chosen for it or a header that says so, and what is
+ * wrong with one in another currency than `currencyCode`, the shop's. A sign such as $ or € says no currency for sure, zł does, £ does
+ * unless it is the shop's, and what says nothing is taken to be the shop's.
  */
-export function priceTermsOf(header: readonly string[], currencyCode: string): PriceTerms {
+export function priceTermsOf({ header, mapping = [], currencyCode }: Known): PriceTerms {
   const keys = header.map(headerKey)
-  const placeOfPieces = keys.findIndex(key => ofPieces.test(key))
+  const chosen = mapping.indexOf('pricePieces')
+  const placeOfPieces = chosen === -1 ? keys.findIndex(key => ofPieces.has(key)) : chosen
   const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
   const inHeader = header.map(text => currencyOf(text, currencyCode))
   return (cells, place) => {
-    const pieces = manyPieces(cells[placeOfPieces] ?? '')
-    if (pieces) return `is that of ${pieces} units. Write that of one`
     const cell = cells[place] ?? ''
     const inCell = asCode(/(?<!\p{L})[a-z]{3}(?!\p{L})/iu.exec(cell)?.[0]) ?? ofSign(cell, currencyCode)
     const beside = cells[placeOfCurrency]?.trim() ?? ''
     const code = inCell ?? asCode(beside) ?? ofSign(beside, currencyCode) ?? inHeader[place] ?? currencyCode
-    return code === currencyCode ? null : `is in ${code}. This shop's prices are in ${currencyCode}`
+    if (code !== currencyCode) return { wrong: `is in ${code}. This shop's prices are in ${currencyCode}` }
+    const ofHeader = piecesInHeader.exec(header[place] ?? '')?.[1]
+    return manyPieces(ofHeader ?? cells[placeOfPieces] ?? '')
   }
 }
 
 /** A number of pieces other than one, as it stands in a cell; null for '1', '1,00', 'Stk' and nothing. */
-function manyPieces(cell: string): string | null {
+function manyPieces(cell: string): ReturnType<PriceTerms> {
   const read = readNumber(withoutUnits(cell), 'comma')
-  return read && read !== 'either' && !/^0*1$/.test(read.whole) ? cell.trim() : null
+  if (!read || read === 'either' || /^0*1$/.test(read.whole)) return null
+  const pieces = Number(read.whole)
+  return pieces > 0 && !/[1-9]/.test(read.fraction)
+    ? { pieces }
+    : { wrong: `is that of ${cell.trim()} units. Write that of one` }
 }
+
+/** The price of one piece, in cents; null where that is no whole number of them. */
+export const centsOfOne = (cents: number, pieces: number): number | null =>
+  cents % pieces === 0 ? cents / pieces : null
+
+/** A column that may say for how many pieces the price is, where none does for sure: its place. */
+export const placeOfMaybePieces = (header: readonly string[], mapping: ColumnMapping): number =>
+  mapping.includes('price') && !mapping.includes('pricePieces')
+    ? header.findIndex((text, at) => !mapping[at] && maybeOfPieces.has(headerKey(text)))
+    : -1

@@ -49,6 +49,8 @@ export type Column = {
   instead?: string
   /** Whether only files of others have it: the shop writes what it says in a file of another kind. */
   isOnlyRead?: boolean
+  /** Whether it only says how another column is read, and is no value itself. */
+  isBeside?: boolean
   /** Whether an empty cell says something: a category without a parent stands at the top. Else the settings of the file say what it does. */
   isSaidEmpty?: boolean
 }
@@ -67,6 +69,9 @@ export const headerKey = (text: string): string =>
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The same without the number behind it of one of several: 'Image 2', and not 'Image 360'. */
+export const bareKey = (key: string): string => key.replace(/(?<!\d)[1-9]\d?$/, '')
 
 /** 'yes' or 'no'. An empty one is refused, so that no file turns something off by saying nothing. */
 export const flagCell = (label: string) =>

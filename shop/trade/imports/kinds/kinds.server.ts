@@ -2,7 +2,7 @@ import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { withoutUnitBehind } from '#shop/trade/imports/files/cells/number.ts'
 import type { CellType } from '#shop/trade/imports/files/cells/types.ts'
 import { categories } from './categories.server.ts'
-import { type Column, headerKey } from './column.server.ts'
+import { bareKey, type Column, headerKey } from './column.server.ts'
 import { compatibility } from './compatibility.server.ts'
 import type { Kind } from './kind.server.ts'
 import { products } from './products.server.ts'
@@ -122,20 +122,18 @@ function furtherPlaces(column: Column, keys: string[], mapping: ColumnMapping) {
     return places.includes(-1) ? [] : places
   }
   return keys.flatMap((key, at) => {
-    const isNumbered = bare(key) !== key && bareKeysOf(column).has(bare(key))
-    return !mapping[at] && (isNumbered || (isThere && hasKey(more, bare(key)))) ? at : []
+    const isNumbered = bareKey(key) !== key && bareKeysOf(column).has(bareKey(key))
+    return !mapping[at] && (isNumbered || (isThere && hasKey(more, bareKey(key)))) ? at : []
   })
 }
-
-// 'Image 2', and not 'Image 360'.
-const bare = (key: string) => key.replace(/(?<!\d)[1-9]\d?$/, '')
 
 const bareKeys = new WeakMap<Column, Set<string>>()
 
 /** A column's names without numbers behind them, made once as `keyedColumns` are. */
 function bareKeysOf(column: Column): Set<string> {
   const known =
-    bareKeys.get(column) ?? new Set([column.name, column.label, ...column.aliases].map(text => bare(headerKey(text))))
+    bareKeys.get(column) ??
+    new Set([column.name, column.label, ...column.aliases].map(text => bareKey(headerKey(text))))
   bareKeys.set(column, known)
   return known
 }
@@ -171,13 +169,13 @@ const allKeys = new Set(
     .flatMap(name => kindOf(name).columns)
     .flatMap(({ name, label, aliases, more = [], pair = [] }) => [name, label, ...aliases, ...more, ...pair.flat()])
     .map(headerKey)
-    .flatMap(key => [key, bare(key)]),
+    .flatMap(key => [key, bareKey(key)]),
 )
 
 function isKnown(header: string): boolean {
   const hinted = headerKey(withoutHint(header))
   const key = headerKey(header)
-  return [key, bare(key), hinted, hinted.replace(ofThing, ''), headerKey(withoutUnitBehind(header))].some(text =>
+  return [key, bareKey(key), hinted, hinted.replace(ofThing, ''), headerKey(withoutUnitBehind(header))].some(text =>
     allKeys.has(text),
   )
 }
@@ -237,7 +235,10 @@ const measured: CellType[] = ['money', 'stock', 'whole', 'grams', 'months', 'fla
 export function recogniseKind(header: string[]): KindName | null {
   const all = kindNames.map(name => ({
     name,
-    known: mapByName(kindOf(name), header).filter(column => column !== null),
+    // A list of products may have more columns of numbers than of all else.
+    known: mapByName(kindOf(name), header).filter(
+      (column, at, mapping) => column !== null && (column !== 'number' || mapping.indexOf(column) === at),
+    ),
   }))
   const most = Math.max(...all.map(({ known }) => known.length))
   const best = all.filter(({ known }) => known.length === most)
@@ -277,6 +278,8 @@ export function missingColumns(kind: Kind, mapping: (string | null)[], given: Re
   if (missing.length > 0) return missing.map(({ label }) => label)
   if (kind.isWholeByKey) return []
   const stands = new Set(kind.columns.map(({ instead }) => instead))
-  const others = kind.columns.filter(({ name, needed }) => needed !== 'always' && !stands.has(name))
+  const others = kind.columns.filter(
+    ({ name, needed, isBeside }) => needed !== 'always' && !isBeside && !stands.has(name),
+  )
   return others.some(({ name }) => mapping.includes(name)) ? [] : ['one of the other columns']
 }

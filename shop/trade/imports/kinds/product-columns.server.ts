@@ -22,6 +22,7 @@ import {
   makerNumberHeaders,
   nameHeaders,
   priceHeaders,
+  pricePiecesHeaders,
   referenceHeaders,
   stockHeaders,
 } from './headers.ts'
@@ -91,6 +92,17 @@ export const price: Column = {
   read: priceField.transform(cents => plainMoney(cents)),
   hint: '12.50, 12,50 or 1.234,50 €',
   needed: 'new',
+}
+
+/** For how many pieces the price of a row is. */
+export const pricePieces: Column = {
+  name: 'pricePieces',
+  label: 'Pieces of the price',
+  aliases: pricePiecesHeaders,
+  read: z.string(),
+  isOnlyRead: true,
+  isBeside: true,
+  hint: 'For how many pieces the price is, such as 100: the product costs what one does',
 }
 
 /**
@@ -219,4 +231,4 @@ export const fileFields = Object.keys(columnsByField)
   .map(field => ({ field, column: columnsByField[field] }))
 
 /** The columns of a file of products. */
-export const productColumns: Column[] = [...keyColumns, ...fileFields.map(({ column }) => column)]
+export const productColumns: Column[] = [...keyColumns, ...fileFields.map(({ column }) => column), pricePieces]

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
+import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { type NumberKind, numberKinds } from '#db/words/number-kinds.ts'
 import { readNumber, replacesSuccessor } from '#shop/catalogue/part-numbers/form.server.ts'
 import { kindLabels, referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
@@ -9,7 +10,7 @@ import { replacedByItself } from '#shop/catalogue/part-numbers/save.server.ts'
 import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { oneLine } from '#shop/typed-text.ts'
-import { type Column, headerKey, type Values } from './column.server.ts'
+import { bareKey, type Column, headerKey, type Values } from './column.server.ts'
 import { brandHeaders, headersOf } from './headers.ts'
 import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
@@ -20,11 +21,11 @@ import { tried } from './tried.server.ts'
 const aliases: Record<NumberKind, string[]> = {
   manufacturer: ['manufacturer number', 'mpn', 'mfr', 'own', 'hersteller', 'herstellernummer'],
   oe: headersOf(
-    `oem, oen, oem number, oem no, oe no, original, original number, original equipment, oe nummer, oe nr, oem nummer, originalnummer, référence origine,
+    `oe, oem, oen, oem number, oem no, oe no, oe numbers, oem numbers, oe nummern, oem nummern, numéros oe, números oe, numery oe, original, original number, original equipment, oe nummer, oe nr, oem nummer, originalnummer, référence origine,
     référence oe, numéro oe, numéro d'origine, número oe, número original, codice oe, codice originale, numer oe, numer oryginalny, nr oe`,
   ),
   interchange: headersOf(
-    `interchange, interchangeable, interchange number, cross reference, cross reference number, cross, xref, competitor, competitor number, vergleichsnummer,
+    `interchange, interchangeable, interchange number, cross reference, cross reference number, cross references, interchange numbers, vergleichsnummern, cross, xref, competitor, competitor number, vergleichsnummer,
     référence croisée, équivalence, equivalencia, zamiennik, numer zamiennika`,
   ),
   supersedes: headersOf(
@@ -39,6 +40,15 @@ const aliases: Record<NumberKind, string[]> = {
 const kindByWord = new Map(
   numberKinds.flatMap(kind => [kind, kindLabels[kind], ...aliases[kind]].map(word => [headerKey(word), kind])),
 )
+/** The kind of the numbers below a header: 'OE number', 'OE 2'. */
+const kindBelow = (header: string) => kindByWord.get(headerKey(header)) ?? kindByWord.get(bareKey(headerKey(header)))
+
+/** The headers of a file of products that have numbers of parts, which such a file does not bring: other kinds than those that say which part it is. */
+export const headersOfNumbers = (header: string[], mapping: ColumnMapping): string[] =>
+  header.filter((text, at) => {
+    const kind = mapping[at] ? undefined : kindBelow(text)
+    return kind !== undefined && kind !== 'gtin' && kind !== 'manufacturer'
+  })
 
 /** Headers of a brand that is that of a number, and not of the part. */
 const brandsOfNumbers = ['number brand', 'make']
@@ -79,6 +89,7 @@ const columns: Column[] = [
       'numer',
     ],
     cell: 'partNumber',
+    joined: texts => texts.filter(Boolean).join('; '),
     read: z.string().transform(oneLine).pipe(z.string().min(1, 'Number is required')),
     hint: 'As it is printed',
     needed: 'always',
@@ -125,22 +136,21 @@ export const references: Kind = {
   text: "Manufacturer's, OE and interchange numbers, GTINs, and which part replaces which: a row for each number of a product.",
   columns,
   saidByHeader: (header, mapping): Record<string, string> => {
-    const said = kindByWord.get(headerKey(header[mapping.indexOf('number')] ?? ''))
-    return said && !mapping.includes('kind') ? { kind: said } : {}
+    const [said, ...others] = new Set(header.flatMap((text, at) => (mapping[at] === 'number' ? [kindBelow(text)] : [])))
+    return said && others.length === 0 && !mapping.includes('kind') ? { kind: said } : {}
   },
   askedByHeader: (header, mapping) => {
+    if (mapping.includes('kind') || !header.some((text, at) => mapping[at] === 'number' && kindBelow(text))) return []
     // A list of products has such columns too: its brand is that of the part, and its numbers may be of several kinds.
     const brands = header.filter((text, at) => mapping[at] === 'brand' && !ofNumbers.has(headerKey(text)))
-    const numbers = header.filter(
-      (text, at) => mapping[at] === 'number' || (!mapping[at] && kindByWord.has(headerKey(text))),
-    )
+    const numbers = header.filter((text, at) => mapping[at] === 'number' || (!mapping[at] && kindBelow(text)))
     const severally = `'${numbers.join("', '")}' are numbers of several kinds: choose Number for one of them, and send the file again for the others.`
     return [
       ...brands.map(text => ({
         headers: [text],
         question: `'${text}' may be the brand of these numbers or that of the part: choose Brand for it if it is theirs, and else that it is not read.`,
       })),
-      ...(numbers.length > 1 ? [{ headers: numbers, question: severally }] : []),
+      ...(new Set(numbers.map(kindBelow)).size > 1 ? [{ headers: numbers, question: severally }] : []),
     ]
   },
   reader,

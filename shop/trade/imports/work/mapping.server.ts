@@ -8,7 +8,7 @@ import { isUuid } from '#shop/ids.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { notationOf } from '#shop/trade/imports/files/notation.ts'
 import { headerOfOrders } from '#shop/trade/imports/files/orders.ts'
-import { ofCurrencyAlone } from '#shop/trade/imports/files/price-terms.ts'
+import { ofCurrencyAlone, placeOfMaybePieces } from '#shop/trade/imports/files/price-terms.ts'
 import { evidenceShape } from '#shop/trade/imports/files/table/evidence.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import {
@@ -54,7 +54,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   const { settings } = await onlyRow(db, writtenRow)`select settings, evidence, layout from imports where id = ${id}`
   const said = kind ? saidByHeader(kindOf(kind), header, mapping) : {}
   const missing = kind ? missingColumns(kindOf(kind), mapping, { ...settings.given, ...said }) : []
-  const asks = kind && Object.keys(said).length > 0 ? kindOf(kind).askedByHeader?.(header, mapping) : undefined
+  const asks = kind ? kindOf(kind).askedByHeader?.(header, mapping) : undefined
   const unsure = asks?.filter(({ headers }) => !isRemembered(headers, known)) ?? []
   const orders = headerOfOrders(header, mapping)
   const maybeName = headerOfNames(header, mapping)
@@ -65,7 +65,8 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     (unsure.map(({ question }) => question).join(' ') || null) ??
     (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
     (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
-    (await questionOf(db, id, { kind, mapping }))
+    (await questionOf(db, id, { kind, mapping })) ??
+    (await maybePieces(db, id, { header, mapping, known }))
   if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return
@@ -81,6 +82,24 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     where id = ${id}`)
 }
 
+const anyRow = z.object({ isThere: z.boolean() })
+
+/** Asks of a column such as 'PE', which has numbers such as 100, whether prices are of so many pieces; null where nothing is to be asked. */
+async function maybePieces(
+  db: Db,
+  id: string,
+  { header, mapping, known }: { header: string[]; mapping: ColumnMapping; known: Last | null },
+) {
+  const place = placeOfMaybePieces(header, mapping)
+  const text = header[place]
+  if (text === undefined || isRemembered([text], known)) return null
+  const { isThere } = await onlyRow(db, anyRow)`
+    select exists (select from import_lines where import_id = ${id} and cells ->> ${place}::integer ~ '^\\s*10+([.,]0+)?\\M') as "isThere"`
+  return isThere
+    ? `'${text}' may say for how many pieces a price is: choose Pieces of the price for it if it does, and else that it is not read.`
+    : null
+}
+
 /** What each row lacks may be said once, if it is such as the kind of all numbers of a list. */
 const orGiven = (kind: KindName, missing: string[]) =>
   kindOf(kind).columns.some(({ isGiven, label }) => isGiven && missing.includes(label))
@@ -90,7 +109,8 @@ const orGiven = (kind: KindName, missing: string[]) =>
 /** Why none of its columns is known, where that is told by the header. */
 const whyUnknown = (header: string[]) => (header.length === 1 ? oneCell : header.some(Boolean) ? null : nameless)
 
-const nameless = 'This file has no names of columns. Choose what it is, and what each column means.'
+const nameless =
+  'This file has no names of columns. Choose what it is, and what each column means; or under "How the file is written" the line that has their names.'
 const oneCell =
   'Each line of this file is one cell, and no name of a column. Choose under "How the file is written" what stands between its cells, or save it as CSV with semicolons, and send that.'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { wholeNumber } from '#db/columns.ts'
+import { plainMoney } from '#shop/money.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { maxProductPictures, tooManyPictures } from '#shop/office/pictures/places.ts'
 import { bareCell, isNothing } from '#shop/trade/formats/nothing.ts'
@@ -7,7 +8,7 @@ import { weightUnitOf } from '#shop/trade/imports/files/cells/amounts.ts'
 import type { CellRules } from '#shop/trade/imports/files/cells/read.ts'
 import { readCell } from '#shop/trade/imports/files/cells/types.ts'
 import { type FileFormat, formats } from '#shop/trade/imports/files/formats.ts'
-import type { PriceTerms } from '#shop/trade/imports/files/price-terms.ts'
+import { centsOfOne, type PriceTerms } from '#shop/trade/imports/files/price-terms.ts'
 import type { Column, Value, Values } from '#shop/trade/imports/kinds/column.server.ts'
 import type { Kind } from '#shop/trade/imports/kinds/kind.server.ts'
 import { labelOf } from './batch.server.ts'
@@ -63,9 +64,9 @@ export function readLine(
     // Cells of several columns that are one are read together, where the first of them stands.
     if (columns.indexOf(column) < place) continue
     const said = column && readOf(cells, { ...reading, column, place })
-    const wrong = column?.cell === 'money' && said && 'value' in said ? reading.priceTerms(cells, place) : null
-    const read = wrong && column ? { problem: `${column.label} ${wrong}` } : said
-    if (!column || !read) continue
+    const terms = column?.cell === 'money' ? reading.priceTerms(cells, place) : null
+    const read = terms && column ? underTerms(said, terms, column) : said
+    if (!column || !read || column.isBeside) continue
     if ('value' in read) {
       values[column.name] = read.value
       notes.push(...(read.problems ?? []).map(reason => ({ field: column.label, reason })))
@@ -80,6 +81,15 @@ export function readLine(
   const isHeading = kind.thing === 'product' && width > 2 && isLoneText(cells)
   if (!why) return { number, values, notes, isHeading }
   return isHeading ? { number, ...heading, notes: [] } : { number, ...why, notes }
+}
+
+/** A price as that of one piece in the shop's currency; what is none, or no whole cents of one, is told. */
+function underTerms(said: ReadValue, terms: NonNullable<ReturnType<PriceTerms>>, { label }: Column): ReadValue {
+  if (!said || !('value' in said) || typeof said.value !== 'string') return said
+  if ('wrong' in terms) return { problem: `${label} ${terms.wrong}` }
+  const cents = centsOfOne(Number(said.value.replace('.', '')), terms.pieces)
+  if (cents !== null) return { value: plainMoney(cents) }
+  return { problem: `${label} is that of ${terms.pieces} units, and no whole cents of one. Write that of one` }
 }
 
 /** What is given for all rows of what each of them needs, and the file has no column for. */

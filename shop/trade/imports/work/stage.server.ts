@@ -9,7 +9,6 @@ import { inPieces, yielding } from '#platform/yielding.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { type CsvRow, readCsv } from '#shop/trade/imports/files/csv.server.ts'
 import { formats } from '#shop/trade/imports/files/formats.ts'
-import { linePlace } from '#shop/trade/imports/files/line-place.ts'
 import { pieceWriter } from '#shop/trade/imports/files/pieces.server.ts'
 import { keepPieces, listPieces } from '#shop/trade/imports/files/pieces-kept.server.ts'
 import { recogniseFormat, type TableFormat } from '#shop/trade/imports/files/recognise.server.ts'
@@ -18,7 +17,6 @@ import { gatherEvidence } from '#shop/trade/imports/files/table/evidence.server.
 import type { ChosenLayout, Layout } from '#shop/trade/imports/files/table/layout.ts'
 import { isUnitsRow, type KnownHeader, withUnits } from '#shop/trade/imports/files/table/units-row.ts'
 import { readWorkbook } from '#shop/trade/imports/files/workbook.server.ts'
-import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import {
   countKnown,
   isSameColumn,
@@ -31,7 +29,9 @@ import { stageAces } from '#shop/trade/imports/xml/aces.server.ts'
 import { stagePies } from '#shop/trade/imports/xml/pies.server.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { whileSignalling } from './broken-off.server.ts'
+import { headerFinder, isBlank } from './header-again.ts'
 import { chooseColumns, startCheck, waitForFirst } from './mapping.server.ts'
+import { numberByNumber } from './number-by-number.server.ts'
 import type { FileSettings } from './settings.server.ts'
 import type { Refused, StagedRow } from './staged.server.ts'
 import { importCan } from './states.ts'
@@ -151,7 +151,8 @@ async function stageTable(db: Db, id: string, { format, bytes, say, settings, su
       layout = told
     },
   }
-  const rows = format === 'csv' ? readCsv(bytes, asked) : readWorkbook(bytes, { ...asked, format })
+  const given = format === 'csv' ? readCsv(bytes, asked) : readWorkbook(bytes, { ...asked, format })
+  const rows = numberByNumber(given, kind)
   const { header, rowCount } = await stageRows(db, id, { rows, look, say })
   await db.execute(sql`
     update imports set layout = ${JSON.stringify(layout)}::jsonb, evidence = ${JSON.stringify(evidence)}::jsonb where id = ${id}`)
@@ -240,23 +241,6 @@ const filledUp = (cells: string[], header: string[]) =>
   header.slice(cells.length).every(name => name === '')
     ? header.map(() => '').toSpliced(0, cells.length, ...cells)
     : cells
-
-/** Nothing that is seen, such as the sign by which DOS ends a file. */
-const isBlank = /^[\s\p{Cc}]*$/u
-
-/** Tells whether a row is the header once more, as on each page of a list that was printed. Refuses the names of another table. */
-function headerFinder(header: string[]): (row: CsvRow) => boolean {
-  const keys = header.map(headerKey)
-  const names = new Set(keys.filter(Boolean))
-  return ({ cells, ...place }) => {
-    const filled = cells.filter(cell => !isBlank.test(cell))
-    if (filled.length < 2 || !filled.every(cell => names.has(headerKey(cell)))) return false
-    if (cells.every((cell, place) => headerKey(cell) === (keys[place] ?? ''))) return true
-    throw new FileRefused(
-      `${linePlace(place)} names the columns again, in another order. Send each table as a file of its own`,
-    )
-  }
-}
 
 type Sheet = ReturnType<typeof lineWriter> & { id: string; columns: string[] }
 type Records = NewImport & {

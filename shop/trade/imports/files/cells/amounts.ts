@@ -22,15 +22,17 @@ export const readMoneyCell: CellReader = (text, { decimal }, label) => {
   return { text: inHundredths(read) }
 }
 
+/** Words for nothing which in a column of stocks say that there is no piece. */
+export const noPiece = ['not available', 'nicht verfügbar', 'nicht vorhanden', 'non disponible', 'non disponibile']
 /** Words of warehouses for no piece at all. */
 const soldOut =
-  /^(out ?of ?stock|sold ?out|not in stock|unavailable|nicht (auf lager|lieferbar|verfügbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|uitverkocht|niet op voorraad|нет в наличии|no|nein|non|false)$/i
+  /^(out ?of ?stock|sold ?out|not in stock|unavailable|no disponible|nicht (auf lager|lieferbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|uitverkocht|niet op voorraad|нет в наличии|no|nein|non|false)$/i
 const atLeast =
   /^(?:>=?|≥|over|more than|at least|über|mehr als|mindestens|plus de|más de|oltre|ponad|meer dan|более|больше)\s*(?=\d)|(?<=\d)\s*(?:\+|or more|und mehr|et plus)$/i
 
 /** Pieces in stock: '5', '5,000', '5.0', '1 234', '5 pcs', '>10' as the 10 that are there at least. Fewer than none is told: what is left then only its sender knows. */
 export const readStockCell: CellReader = (text, rules, label) => {
-  if (soldOut.test(text.replaceAll('_', ' '))) return { text: '0' }
+  if (soldOut.test(text.replaceAll('_', ' ')) || noPiece.includes(text.toLowerCase())) return { text: '0' }
   // '+5' is five more, or five: only its sender knows.
   if (/^\+|\p{Sc}/u.test(text))
     return { problem: `${label} must be a whole number such as 12, not '${text.slice(0, 40)}'` }

@@ -62,14 +62,13 @@ test.each([
   expect(types.map(type => read(text, type))).toEqual(types.map(() => ({ text: '' })))
 })
 
-test.each('#REF! #N/A #VALUE! #NAME? #DIV/0! #NV #BEZUG! #NOM? #¡REF! #ARG! Err:502 #####'.split(' '))(
-  '%s is the error of a spreadsheet in a cell of any type',
-  text => {
-    const types: CellType[] = ['text', 'car', 'money', 'stock', 'flag', 'partNumber', 'years']
-    for (const type of types)
-      expect(read(text, type)).toEqual({ problem: `The cell holds an error of a spreadsheet: ${text}` })
-  },
-)
+test.each(
+  '#REF! #N/A #VALUE! #NAME? #DIV/0! #NV #BEZUG! #NOM? #¡REF! #ARG! #WAARDE! #VÄRDEFEL! #N/B Err:502 #####'.split(' '),
+)('%s is the error of a spreadsheet in a cell of any type', text => {
+  const types: CellType[] = ['text', 'car', 'money', 'stock', 'flag', 'partNumber', 'years']
+  for (const type of types)
+    expect(read(text, type)).toEqual({ problem: `The cell holds an error of a spreadsheet: ${text}` })
+})
 
 test.each<[CellType, string]>([
   ['money', 'call'],

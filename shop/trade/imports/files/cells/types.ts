@@ -7,7 +7,7 @@ import {
   isNothing,
   isSpoilt,
 } from '#shop/trade/formats/nothing.ts'
-import { readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
+import { noPiece, readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
 import { readPartNumberCell } from './part-number.ts'
@@ -52,6 +52,9 @@ const formula = /^=\s*(?:[-+]?\$?[A-Z]{1,3}\$?\d+(?=\s*(?:[-+*/:&,)]|$))|[\p{L}.
 const isFormulaIn = (text: string, type: CellType) =>
   type !== 'text' && formula.test(text) && !(type === 'partNumber' && cellAlone.test(text))
 
+/** What others write for nothing, and what is data in cells of a type. */
+const dataIn: Partial<Record<CellType, readonly string[]>> = { car: carNames, stock: noPiece }
+
 const isPrinted = (type: CellType) => type === 'partNumber' || type === 'car' || type === 'years'
 
 /** Reads a cell of a file: fillers are nothing, errors of spreadsheets a problem, and anything else what its type makes of it. */
@@ -69,6 +72,6 @@ export function readCell(
     return {
       problem: `Letters of '${text.slice(0, 40)}' were spoilt before the file came here. Save it again as UTF-8`,
     }
-  if (isNothing(text, type === 'car' ? carNames : [])) return { text: '' }
+  if (isNothing(text, dataIn[type])) return { text: '' }
   return cellTypes[type](text, rules, label)
 }

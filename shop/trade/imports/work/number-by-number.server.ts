@@ -1,0 +1,52 @@
+import { bareNumber, isNoNumber } from '#shop/trade/formats/nothing.ts'
+import { numbersIn } from '#shop/trade/formats/part-number.ts'
+import type { CsvRow } from '#shop/trade/imports/files/csv.server.ts'
+import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
+import {
+  type KindName,
+  kindOf,
+  mapByName,
+  recogniseKind,
+  saidByHeader,
+} from '#shop/trade/imports/kinds/kinds.server.ts'
+
+/** The columns of a list of part numbers whose header says of which kind they are. By what a part is replaced is one number. */
+function placesOfNumbers(header: string[], asked: KindName | null): number[] {
+  if ((asked ?? recogniseKind(header)) !== 'references') return []
+  const kind = kindOf('references')
+  const mapping = mapByName(kind, header)
+  const said = saidByHeader(kind, header, mapping).kind
+  return said && said !== 'superseded_by' ? mapping.flatMap((name, at) => (name === 'number' ? at : [])) : []
+}
+
+/** A row for each number of one that has several, in columns of their own, as 'OE 1' and 'OE 2', or in one cell. */
+function unfolded(cells: string[], places: number[]): string[][] {
+  const numbers = places.flatMap(place => {
+    const text = cells[place] ?? ''
+    return isNoNumber(bareNumber(text)) ? [] : numbersIn(text).map(number => ({ place, number }))
+  })
+  const isOther = (place: number, at: number) => at !== place && places.includes(at)
+  return numbers.length < 2
+    ? [cells]
+    : numbers.map(({ place, number }) =>
+        cells.map((cell, at) => (at === place ? number : isOther(place, at) ? '' : cell)),
+      )
+}
+
+/** The rows of a table, of a list of part numbers with one number in each. The names of columns, also where they stand again, stay. */
+export async function* numberByNumber(
+  rows: AsyncIterable<CsvRow>,
+  kind: KindName | null,
+): AsyncGenerator<CsvRow, void> {
+  let header: string | null = null
+  let places: number[] = []
+  for await (const row of rows) {
+    const keys = row.cells.map(headerKey).join()
+    if (header === null) {
+      header = keys
+      places = placesOfNumbers(row.cells, kind)
+    }
+    if (places.length === 0 || keys === header) yield row
+    else for (const cells of unfolded(row.cells, places)) yield { ...row, cells }
+  }
+}
