@@ -47,6 +47,18 @@ describe('what is looked for', () => {
     expect(queriesWithFallbacks(read([phone, { ...brake, place: 2 }, { ...holder, place: 3 }]))).not.toEqual([])
   })
 
+  test('a side alone, or two letters that begin a word, is looked for in place of no text that says more', () => {
+    const squeaks = { word: 'squeaks', place: 1, alternatives: [] }
+    const left = { word: 'left', place: 2, alternatives: [found('left')] }
+    expect(queriesWithFallbacks(read([squeaks, left]))).toEqual([])
+    expect(queriesWithFallbacks(read([left]))).toHaveLength(1)
+    const pastillas = { word: 'pastillas', place: 1, alternatives: [] }
+    const de = { word: 'de', place: 2, alternatives: [found('defender', { kind: 'begun', cost: 1 })] }
+    expect(queriesWithFallbacks(read([pastillas, de]))).toEqual([])
+    const cv = { word: 'cv', place: 2, alternatives: [found('cv')] }
+    expect(queriesWithFallbacks(read([pastillas, cv]))).toHaveLength(1)
+  })
+
   test('a side is left out after a size: of rear discs of a size that nobody has, those of another size are shown', () => {
     const size = { word: '330mm', place: 2, alternatives: [found('330mm', { nameCount: 0, productCount: 3 })] }
     const rear = { word: 'rear', place: 3, alternatives: [found('rear', { productCount: 900, nameCount: 800 })] }

@@ -47,13 +47,18 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
  * what a part is, as 'battery', descriptions have to.
  */
 function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
-  const isLess = all.some(group => !kept.includes(group) && isTelling(group.word))
+  const left = all.filter(group => !kept.includes(group))
+  const isLess = left.some(({ word }) => isTelling(word))
+  // Of 'squeaks when I turn left' no tail light on the left is meant, and what 'de' begins by no 'pastillas de freno'.
+  const saysNothing = ({ word, alternatives }: TypedWord) =>
+    isWeak(word) || isEveryday(word) || isNumber(word) || (word.length < 3 && alternatives.every(isBegun))
+  if (kept.every(saysNothing) && (isLess || left.some(({ word }) => isEveryday(word)))) return []
   if (!isLess || kept.filter(({ word }) => isTelling(word)).length > 1) return [queryWords(kept)]
-  if (kept.every(({ word }) => isWeak(word) || isEveryday(word) || isNumber(word))) return []
   if (kept.every(({ alternatives }) => alternatives.some(({ nameCount }) => nameCount > 0))) return [queryTitles(kept)]
   return listThings(kept.map(({ word }) => word)).length > 0 ? [queryWords(kept)] : []
 }
 
+const isBegun = ({ kind }: Alternative) => kind === 'begun'
 const isNumber = (word: string) => /^[0-9.]+$/.test(word)
 
 /**

@@ -50,6 +50,12 @@ test('a word of everyday English is neither the beginning nor a typing error of 
   expect(words('whel', others)).toContain('wheel')
 })
 
+test('a short word is understood by the words around it, also where a space is missing', () => {
+  expect(words('tie rot end', { tie: 5, rod: 50, end: 5, rotor: 50 }, 2)).toContain('rod')
+  expect(words('brakepadz', { brake: 50, pad: 50 })).toEqual(['brake pad'])
+  expect(words('lighter', { light: 50, lights: 5 })).toEqual([])
+})
+
 test('an English word is no slip of another, but in a name of the trade, and of a word of such names that begins alike', () => {
   expect(words('socket', { soaked: 50 })).toEqual([])
   expect(words('tune', { tone: 50 })).toEqual([])

@@ -3,7 +3,14 @@ import { isEnglish, isEveryday, isWeak } from './everyday-words.ts'
 import type { Word } from './lexicon.server.ts'
 import { segment } from './segment.ts'
 import { soundOf } from './sound.ts'
-import { isNearTradeWord, isTradeWord, listSoundingAlike, listThings, nearTradeWord } from './synonyms.ts'
+import {
+  isNearTradeWord,
+  isTradeWord,
+  listShortInNames,
+  listSoundingAlike,
+  listThings,
+  nearTradeWord,
+} from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 /** How far a way to read a typed word is from the text. What costs less than `begun` is what somebody meant for sure. */
@@ -222,6 +229,8 @@ function edits(word: string, singular: string | undefined, found: Word): Alterna
 }
 
 function costOfEdits(word: string, meant: string): number | null {
+  // A 'lighter' is no light, nor lights.
+  if (word === `${meant.replace(/s$/, '')}er`) return null
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit || distance === 0) return null
@@ -246,9 +255,11 @@ function splits(word: string, known: Words): Alternative[] {
 function splitWithSlip(word: string, { word: piece, productCount, nameCount }: Word): Alternative[] {
   const rest = word.startsWith(piece) ? word.slice(piece.length) : word.slice(0, -piece.length)
   const isEnd = word.startsWith(piece) || word.endsWith(piece)
-  const near = isEnd && nameCount > 0 && piece.length > 2 && rest.length > 3 ? nearTradeWord(rest, 4) : null
+  const isFirst = word.startsWith(piece)
+  const short = listShortInNames(isFirst ? [piece, rest] : [rest, piece], isFirst ? 1 : 0)[0]
+  const near = isEnd && nameCount > 0 && piece.length > 2 && rest.length > 2 ? (nearTradeWord(rest, 4) ?? short) : null
   if (!near) return []
-  const words = word.startsWith(piece) ? [piece, near] : [near, piece]
+  const words = isFirst ? [piece, near] : [near, piece]
   return [{ words, kind: 'corrected', cost: costs.splitWithSlip, productCount, nameCount }]
 }
 

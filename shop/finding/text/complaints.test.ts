@@ -6,6 +6,8 @@ const complain = (text: string) => listRemedies(text.split(' '))
 
 test.each([
   ['there is a noise when i am braking', 'brake pad'],
+  ['squeaks when i turn left slowly', 'power steering fluid'],
+  ['brakes squeal when i turn into the driveway', 'brake pad'],
   ['braking noise', 'brake pad'],
   ['grinding sound from the front brakes', 'brake pad'],
   ['engine wont start', 'battery'],

@@ -39,7 +39,10 @@ export function listRemedies(words: readonly string[]): string[] {
   const said = reduce(code ? [code] : words)
   const meant = known.map(complaint => ({ things: complaint.things, share: sharedBy(complaint, said) }))
   const most = Math.max(...meant.map(({ share }) => share))
-  return most > 0 ? [...new Set(meant.filter(({ share }) => share === most).flatMap(({ things }) => things))] : []
+  const likeliest = most > 0 ? meant.filter(({ share }) => share === most) : []
+  // Brakes that squeal when turning are brakes, and no steering.
+  const named = likeliest.filter(({ things }) => things.some(thing => thing.split(' ').some(word => said.has(word))))
+  return [...new Set((named.length > 0 ? named : likeliest).flatMap(({ things }) => things))]
 }
 
 /**

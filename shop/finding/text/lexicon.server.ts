@@ -5,7 +5,7 @@ import { wholeNumber } from '#db/columns.ts'
 import { allowTime } from '#db/patience.ts'
 import { onlyRow } from '#db/rows.ts'
 import { joinedWords, piecesOf } from './alternatives.ts'
-import { listSoundingAlike } from './synonyms.ts'
+import { listShortInNames, listSoundingAlike } from './synonyms.ts'
 import { wordForms } from './words.ts'
 
 const wordRow = z.object({ word: z.string(), productCount: z.int(), nameCount: z.int() })
@@ -31,7 +31,7 @@ export async function readLexicon(db: ReadDb, typed: string[]): Promise<Lexicon>
     others: [
       ...joinedWords(typed, place).flatMap(({ joined }) => wordForms(joined)),
       ...piecesOf(word),
-      ...listSoundingAlike(word).flatMap(wordForms),
+      ...[...listSoundingAlike(word), ...listShortInNames(typed, place)].flatMap(wordForms),
     ],
   }))
   const row = await onlyRow(db, lexiconRow)`

@@ -135,6 +135,24 @@ export function isNearTradeWord(typed: string, word: string): boolean {
   return words.has(word) && typed[0] === word[0] && editDistance(typed, word, alike) <= alike
 }
 
+/**
+ * The short words that make a name of the trade with the words around a place, where one of these may be misspelt: 'rod' of 'tie rot end',
+ * 'pad' of 'brake padz'. By themselves they are near to too many.
+ */
+export function listShortInNames(typed: readonly string[], place: number): string[] {
+  const word = singular(typed[place] ?? '')
+  const spans = Array.from({ length: longestName - 1 }, (_, more) => more + 2).flatMap(size =>
+    Array.from({ length: size }, (_, back) =>
+      typed
+        .map(singular)
+        .with(place, '*')
+        .slice(place - back, place - back + size),
+    ),
+  )
+  const fitting = new Set(spans.flatMap(span => (shortBetween.get(span.join(' ')) ?? []).map(({ short }) => short)))
+  return fitting.has(word) ? [] : [...fitting].filter(short => editDistance(word, short, 1) === 1)
+}
+
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */
 export function nearTradeWord(typed: string, shortest = 5): string | null {
   if (typed.length < shortest || words.has(typed)) return words.has(typed) ? typed : null
@@ -203,6 +221,14 @@ const words = new Set(
     .flat()
     .flatMap(partsOf)
     .filter(word => word.length > 4),
+)
+/** The short words of names, by what stands around them: 'tie * end'. */
+const shortBetween = Map.groupBy(
+  tradeThings
+    .flatMap(({ names }) => names.map(partsOf))
+    .flatMap(parts => parts.map((short, at) => ({ short, size: parts.length, key: parts.with(at, '*').join(' ') })))
+    .filter(({ short, size }) => size > 1 && short.length > 2 && short.length < 5),
+  ({ key }) => key,
 )
 const noParts = new Set(noPartsBySound.trim().split(/\s+/))
 const wordsBySound = Map.groupBy(words, soundOf)

@@ -12,7 +12,7 @@ brake shoe: handbrake does not hold | handbrake loose
 abs sensor: c0035 | c0040 | c0045 | c0050 | abs light on | traction control light on
 tie rod end, control arm, ball joint: car pulls to one side | car wanders | loose steering | play in the steering | steering wheel not straight | tyres worn on one side
 tie rod end, wheel bearing, control arm bush: steering wheel shakes | car shakes at speed | steering vibrates | front wheel wobbles
-power steering fluid, steering rack: heavy steering | steering hard to turn | stiff steering | whining when turning the steering wheel | steering makes noise | steering leaks
+power steering fluid, steering rack: heavy steering | steering hard to turn | stiff steering | whining when turning the steering wheel | steering makes noise | squealing when turning | steering leaks
 cv axle, cv boot: clicking when turning | grinding when turning | knocking when turning | clicking noise in corners | vibration when accelerating
 cv boot: rubber boot on the axle | grease on the inside of the wheel | rubber on the driveshaft torn | grease flung around the wheel | axle grease leaking
 sway bar link, control arm bush, shock absorber: knocking over bumps | rattle over bumps | clunking from the suspension | noise from the front suspension | creaking over bumps
