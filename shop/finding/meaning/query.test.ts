@@ -59,6 +59,13 @@ describe('what is looked for', () => {
     expect(queriesWithFallbacks(read([pastillas, cv]))).toHaveLength(1)
   })
 
+  test('a year is left out before what it is of', () => {
+    const year = { word: '2008', place: 1, alternatives: [found('2008')] }
+    const gmc = { word: 'gmc', place: 2, alternatives: [found('gmc', { productCount: 99 })] }
+    const [, fewer] = queriesWithFallbacks(read([year, gmc]))
+    expect(fewer?.groups.map(({ word }) => word)).toEqual(['gmc'])
+  })
+
   test('a side is left out after a size: of rear discs of a size that nobody has, those of another size are shown', () => {
     const size = { word: '330mm', place: 2, alternatives: [found('330mm', { nameCount: 0, productCount: 3 })] }
     const rear = { word: 'rear', place: 3, alternatives: [found('rear', { productCount: 900, nameCount: 800 })] }

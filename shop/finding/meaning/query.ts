@@ -59,6 +59,7 @@ function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
 }
 
 const isBegun = ({ kind }: Alternative) => kind === 'begun'
+const isYear = (word: string) => /^(19|20)\d\d$/.test(word)
 const isNumber = (word: string) => /^[0-9.]+$/.test(word)
 
 /**
@@ -192,7 +193,7 @@ const tellsLittle = (group: TypedWord) =>
 const tellsNothing = (group: TypedWord) => tellsLittle(group) && !choosesAmong(group.word)
 
 /**
- * Leaves out what tells least, one after the other: weak words, what it is for, typing errors, words of descriptions, frequent words.
+ * Leaves out what tells least, one after the other: weak words, what it is for, years, typing errors, words of descriptions, frequent words.
  * Where more than a side goes, the side stays at first: of 'discs 330mm rear' the rear discs are wanted whatever their size.
  */
 function leaveOut(groups: TypedWord[], headEnd: number, isKept: (group: TypedWord) => boolean): TypedWord[][] {
@@ -202,6 +203,8 @@ function leaveOut(groups: TypedWord[], headEnd: number, isKept: (group: TypedWor
       (a, b) =>
         Number(tellsLittle(b)) - Number(tellsLittle(a)) ||
         Number(b.place > headEnd) - Number(a.place > headEnd) ||
+        // Names have years from and to: of '2008 gmc pickup' the GMC stays.
+        Number(isYear(b.word)) - Number(isYear(a.word)) ||
         // 'head gasket repair' goes without the repair.
         Number(a.isInTradeName ?? false) - Number(b.isInTradeName ?? false) ||
         cost(b) - cost(a) ||

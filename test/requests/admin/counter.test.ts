@@ -6,6 +6,7 @@ import { orders } from '#db/schema/selling/orders.ts'
 import { findTypedCars } from '#shop/finding/identify/typed-cars.server.ts'
 import { findChangedOrder } from '#shop/selling/orders/changed.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
+import { makeModel, makeVariant } from '#test/make.ts'
 import { testShop, type Visitor } from '#test/request.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { correctStock } from '#test/stock.ts'
@@ -141,6 +142,28 @@ test.each(['2015 corolla', 'toyota corolla', 'corola 2015'])('%s is a car, with 
   const { cars, message } = await findTypedCars(db, typed, new Date('2026-11-26'))
   expect(message).toBeNull()
   expect(cars.items.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Toyota Corolla 1\.8L 4-cyl \d{4}$/))
+})
+
+test('a make and a year without a model are the models of that year, of which one is chosen, and none where there is one', async () => {
+  const { toyota } = world.makes
+  for (const [name, year] of [
+    ['Sienna', '2011-2020'],
+    ['Tacoma', '2005-2015'],
+    ['Prius', '2004-2009'],
+  ] as const) {
+    const model = await makeModel(db, { makeId: toyota.id, name, displayOrder: 9 })
+    await makeVariant(db, { modelId: model.id, name: 'Base', slug: 'base', year })
+  }
+  const { cars, message } = await findTypedCars(db, '2015 toyota van', new Date('2026-11-26'))
+  expect(message).toBeNull()
+  expect(cars.items.map(({ name }) => name)).toEqual([
+    'Toyota Corolla 2015',
+    'Toyota Sienna 2015',
+    'Toyota Tacoma 2015',
+  ])
+  expect(cars.items[1]?.written).toMatch(new RegExp(`^${toyota.id}\\.\\d+\\.2015`))
+  for (const text of ['toyota van', '2015 vw bus', '1990 toyota van', '2015 toyota and vw'])
+    expect(await findTypedCars(db, text, new Date('2026-11-26'))).toMatchObject({ cars: { items: [] } })
 })
 
 test('what names no car says so; nothing asks nothing', async () => {
