@@ -21,6 +21,18 @@ test.each([
   [['radiator'], ['Radiator for Automatic Transmission'], []],
   [['radiator', 'f'], ['Radiator for Automatic Transmission'], []],
   [['ac', 'comp'], ['AC Compressor with Clutch'], ['ac compressor']],
+  [
+    ['left', 'wh'],
+    ['ABS Wheel Speed Sensor, Left', 'ABS Wheel Speed Sensor, Left'],
+    ['left wheel', 'left wheel speed sensor'],
+  ],
+  [
+    ['brake', 'p'],
+    ['Performance Brake Pad', 'Ceramic Brake Pad Set'],
+    ['brake pad', 'brake pad set'],
+  ],
+  [['radiator'], ['Radiator, Copper Core', 'Radiator Hose'], ['radiator hose']],
+  [['wip'], ['Flat Wiper Blade Set', 'Rear Wiper Blade'], ['wiper', 'wiper blade']],
 ])('%j ends in no half phrase', (words, names, texts) => {
   expect(completeText(words, names, 3)).toEqual(texts)
 })

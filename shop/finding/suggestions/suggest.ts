@@ -10,29 +10,56 @@ export const noSuggestions: Suggestions = { texts: [], vehicle: null, categories
 /** Nobody types a text that ends so: 'radiator for'. */
 const isSmall = (word: string) => /^(?:for|with|of|in|to|and)$/.test(word)
 
+/** How a thing comes, which nobody misses at the end of a text. */
+const isSet = (word: string) => /^(?:set|kit|pair|assembly|unit|module)$/.test(word)
+
+/** The words of a name, as far as its first dash, in pieces between commas: what stands behind one is no phrase with what is before. */
+const piecesOf = (name: string): string[][] =>
+  (name.split('–')[0] ?? '').split(',').map(piece =>
+    piece
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}.-]+/u)
+      .filter(Boolean),
+  )
+
 /**
- * The texts that the words may become, at most `most`: the last one completed, and with the word that follows it, as the
- * names of products have it, the most frequent first.
+ * The texts that the words may become, at most `most`: the last one completed, and with what follows it, as the names of products have
+ * it, the most frequent first. What each name that has it goes on with belongs to it: no sensor is a 'wheel speed'.
  */
 export function completeText(words: string[], names: string[], most: number): string[] {
   const begun = words.at(-1)
   if (!begun) return []
   const before = words.slice(0, -1)
+  const found = names.flatMap(name => {
+    const pieces = piecesOf(name)
+    const place = (piece: string[]) => piece.findIndex(part => part.startsWith(begun) && !before.includes(part))
+    const piece = pieces.find(parts => place(parts) !== -1) ?? []
+    const at = place(piece)
+    const word = piece[at]
+    if (!word || isSmall(word)) return []
+    return [{ ends: piece.slice(at), isBeside: before.length === 0 || piece[at - 1] === before.at(-1) }]
+  })
+  // Of 'brake p' the pads are meant, which stand beside it, and no 'Performance Brake Pad'.
+  const isSomeBeside = found.some(({ isBeside }) => isBeside)
+  const ends = found.filter(({ isBeside }) => isBeside || !isSomeBeside).map(one => one.ends)
+  const follows = (end: string[]) => [
+    ...new Set(
+      ends
+        .filter(([...parts]) => end.every((word, at) => parts[at] === word))
+        .map(parts => wordAfter(parts, end, before)),
+    ),
+  ]
   const counts = new Map<string, number>()
-  for (const name of names) {
-    const parts =
-      name
-        .split('–')[0]
-        ?.toLowerCase()
-        .split(/[^\p{L}\p{N}.-]+/u) ?? []
-    const place = parts.findIndex(part => part.startsWith(begun) && !before.includes(part))
-    const word = parts[place]
-    if (!word || isSmall(word)) continue
-    const next = parts[place + 1]
-    const longer =
-      next && /^\p{L}{2,}$/u.test(next) && !isSmall(next) && !before.includes(next) ? [`${word} ${next}`] : []
-    for (const end of [...(word === begun ? [] : [word]), ...longer]) {
-      const text = [...before, end].join(' ')
+  for (const [word = '', ...rest] of ends) {
+    const next = wordAfter([word, ...rest], [word], before)
+    let longer = next ? [word, next] : []
+    for (;;) {
+      const [only, other] = longer.length > 0 ? follows(longer) : []
+      if (only === undefined || other !== undefined || isSet(only)) break
+      longer = [...longer, only]
+    }
+    for (const end of [...(word === begun ? [] : [[word]]), ...(next ? [longer] : [])]) {
+      const text = [...before, ...end].join(' ')
       counts.set(text, (counts.get(text) ?? 0) + 1)
     }
   }
@@ -40,4 +67,10 @@ export function completeText(words: string[], names: string[], most: number): st
     .sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)
     .slice(0, most)
     .map(([text]) => text)
+}
+
+/** The word behind an end of a text, if it goes on with it. */
+function wordAfter(parts: string[], end: string[], before: string[]): string | undefined {
+  const next = parts[end.length]
+  return next && /^\p{L}{2,}$/u.test(next) && !isSmall(next) && !before.includes(next) ? next : undefined
 }
