@@ -19,7 +19,7 @@ const fillers = new Set(
     .split(', '),
 )
 /** Signs alone, such as '--' or '???', and 'XXX'. A name of other signs, such as '!!!', is one. */
-const onlySigns = /^(?:[-‐‑–—−_.…?*/\\~'"\s]+|x{3,})$/i
+const onlySigns = /^(?:[-‐‑–—−_.…?*/\\~'"\s]+|x{3,12})$/i
 /** A day that is none, as databases write it: '0000-00-00', '00.00.0000 00:00:00', and the zero of spreadsheets. */
 const noDay =
   /^(0{4}[-./]0{1,2}[-./]0{1,2}|0{1,2}[-./]0{1,2}[-./]0{4}|1900-01-00|0?[01][./]0?[01][./]1900)([T ][0:.]+Z?)?$/

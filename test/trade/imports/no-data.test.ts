@@ -109,6 +109,11 @@ describe('what is no data', () => {
       state: 'unmapped',
       problem: expect.stringContaining('Each line of this file is one cell'),
     })
+    const colons = await checkFile(db, 'SKU:Price:Stock\nAW-ALT108:12,50:3\n')
+    expect(colons).toMatchObject({
+      rowCount: 1,
+      problem: expect.stringContaining('Each line of this file is one cell'),
+    })
     const file = 'AW-ALT108;10,00;7\nAW-ALT110;11,00;8\n'
     const asked = await checkFile(db, file, { supplier: 'Nordic' })
     expect(asked).toMatchObject({

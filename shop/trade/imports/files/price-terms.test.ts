@@ -43,6 +43,7 @@ test.each<[pieces: string, said: object | null]>([
   ['100', { pieces: 100 }],
   ['100 Stk', { pieces: 100 }],
   ['0', { wrong: 'is that of 0 units. Write that of one' }],
+  ['2', { wrong: 'is that of 2 units. Write that of one' }],
   ['2,5', { wrong: 'is that of 2,5 units. Write that of one' }],
 ])('a price for %j pieces: %j', (pieces, said) => {
   const header = ['SKU', 'Preis', 'Preiseinheit']

@@ -92,14 +92,12 @@ export function priceTermsOf({ header, mapping = [], currencyCode }: Known): Pri
   }
 }
 
-/** A number of pieces other than one, as it stands in a cell; null for '1', '1,00', 'Stk' and nothing. */
+/** A number of pieces other than one, as it stands in a cell: 10, 100 and so on, by which ERPs price; null for '1', '1,00', 'Stk' and nothing. */
 function manyPieces(cell: string): ReturnType<PriceTerms> {
   const read = readNumber(withoutUnits(cell), 'comma')
   if (!read || read === 'either' || /^0*1$/.test(read.whole)) return null
-  const pieces = Number(read.whole)
-  return pieces > 0 && !/[1-9]/.test(read.fraction)
-    ? { pieces }
-    : { wrong: `is that of ${cell.trim()} units. Write that of one` }
+  const isPriced = /^0*10+$/.test(read.whole) && !/[1-9]/.test(read.fraction)
+  return isPriced ? { pieces: Number(read.whole) } : { wrong: `is that of ${cell.trim()} units. Write that of one` }
 }
 
 /** The price of one piece, in cents; null where that is no whole number of them. */

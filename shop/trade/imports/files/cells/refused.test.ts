@@ -45,6 +45,9 @@ test.each([
   '=""',
   'Does not apply',
   'nicht zutreffend',
+  's.o.',
+  'n.b.',
+  'XXX',
   'Ne s’applique pas',
 ])('%j is no data in a cell of any type', text => {
   const types: CellType[] = [

@@ -90,7 +90,9 @@ export function headerOf(
   if (most >= 2) return one(above[known.indexOf(most)])
   const widest = Math.max(0, ...above.map(filled))
   const wide = above.find(row => filled(row) > widest / 2)
-  if (!wide || !isNameless(wide, above, countKnown)) return one(wide)
+  if (!wide || !isNameless(wide, above, countKnown))
+    // Below the names of columns there is a row at least.
+    return one(wide === rows.at(-1) ? rows[0] : wide)
   return { line: wide.line, cells: wide.cells.map(() => ''), last: wide.line - 1, isNamed: false }
 }
 
