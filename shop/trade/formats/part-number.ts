@@ -10,11 +10,14 @@ const dayOfYear = '(19|20)\\d\\d-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./](19|20)\\
 export const tookForDay = new RegExp(
   `^(\\d{1,2}[-. ]{1,2}(${monthNames})\\.?|(${monthNames})[-. ]{1,2}\\d{2}|(${dayOfYear})([T ]\\d{1,2}:\\d\\d.*)?|\\d{1,2}:\\d\\d(:\\d\\d)?)$`,
 )
+/** A number that is one by itself, so that two of them with a space between are two: '04465-02220'. */
+const withDash = /(?<!\S)(?=\S*\d)(?=(?:[\p{L}\p{N}]-?){8})[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+(?!\S)/gu
 /** Whether a cell has several numbers, as in '04465-02220, 04465-02230', 'AW-1 or AW-2', 'AW-1 -> AW-2' and 'AW-1...AW-5'. */
 const isSeveral = (text: string) =>
   /\d\p{L}*(?:\s(?:or|oder|ou|lub|of|или|bis|to)\s|\s?(?:[-=]>|→|\.{3}|…)\s?).*\d/u.test(text) ||
   hasTwo(text.split(/[;|\r\n]/), 3) ||
-  hasTwo(text.split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/), 4)
+  hasTwo(text.split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/), 4) ||
+  (text.match(withDash)?.length ?? 0) > 1
 /** Whether two pieces have a digit, and so many letters and digits. */
 const hasTwo = (pieces: string[], letters: number) =>
   pieces.filter(piece => /\d/.test(piece) && (piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= letters).length > 1

@@ -27,11 +27,12 @@ test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Cena (zł)'], ['A', '12,50'], 'PLN'],
   [['SKU', 'Price', 'Currency'], ['A', '12.50', '£'], 'GBP'],
   [['SKU', 'Price', 'Currency'], ['A', '12.50', '$'], null],
+  [['SKU', 'Price', 'Price unit'], ['A', '12.50', 'EUR'], 'EUR'],
   [['SKU', 'Prix (FR)'], ['A', '12,50'], null],
   [['SKU', 'Price/ft'], ['A', '12.50'], null],
   [['SKU', 'Price'], ['A', '12.50 ft'], null],
 ])('below %j the price of %j is in another currency: %j', (header, cells, wrong) => {
-  const said = priceTermsOf({ header, currencyCode })(cells, 1)
+  const said = priceTermsOf({ header, currencyCode })(cells, 1, 'comma')
   expect(said).toEqual(wrong && { wrong: `is in ${wrong}. This shop's prices are in USD` })
 })
 
@@ -47,7 +48,16 @@ test.each<[pieces: string, said: object | null]>([
   ['2,5', { wrong: 'is that of 2,5 units. Write that of one' }],
 ])('a price for %j pieces: %j', (pieces, said) => {
   const header = ['SKU', 'Preis', 'Preiseinheit']
-  expect(priceTermsOf({ header, currencyCode })(['A', '12,50', pieces], 1)).toEqual(said)
+  expect(priceTermsOf({ header, currencyCode })(['A', '12,50', pieces], 1, 'comma')).toEqual(said)
+})
+
+test.each<['comma' | 'dot' | null, object | null]>([
+  ['comma', null],
+  ['dot', { pieces: 1000 }],
+  [null, { wrong: 'is that of 1,000 units. Write that of one' }],
+])('a price for 1,000 pieces, where numbers are written with a %s: %j', (decimal, said) => {
+  const header = ['SKU', 'Preis', 'Preiseinheit']
+  expect(priceTermsOf({ header, currencyCode })(['A', '12', '1,000'], 1, decimal)).toEqual(said)
 })
 
 test.each([
@@ -59,13 +69,13 @@ test.each([
   ['Note', 'Price/100'],
 ])('a column %j beside %j says for how many pieces a price is', (beside, price) => {
   const header = ['SKU', price, beside]
-  expect(priceTermsOf({ header, currencyCode })(['A', '12,50', '100'], 1)).toEqual({ pieces: 100 })
+  expect(priceTermsOf({ header, currencyCode })(['A', '12,50', '100'], 1, 'comma')).toEqual({ pieces: 100 })
 })
 
 test.each(['Preis 01/2026', 'Preis/Stk', 'Price 100', 'Prozent 10', 'Price 2/10'])(
   'a header %j says nothing of how many pieces its prices are for',
   text => {
-    expect(priceTermsOf({ header: ['SKU', text], currencyCode })(['A', '12,50'], 1)).toBe(null)
+    expect(priceTermsOf({ header: ['SKU', text], currencyCode })(['A', '12,50'], 1, 'comma')).toBe(null)
   },
 )
 
@@ -87,7 +97,7 @@ test.each([
   ['1250 Fr', 'XOF'],
   ['C$12.50', 'NIO'],
 ])('a sign that several currencies have, as that of %s, is the shop’s where it sells in %s', (cell, code) => {
-  expect(priceTermsOf({ header: ['SKU', 'Price'], currencyCode: code })(['A', cell], 1)).toBe(null)
+  expect(priceTermsOf({ header: ['SKU', 'Price'], currencyCode: code })(['A', cell], 1, 'comma')).toBe(null)
 })
 
 test('a name or a text in a language keeps its header beside a price in the shop’s currency', () => {
@@ -100,10 +110,10 @@ test.each(['PE', 'Pro', 'je'])(
   text => {
     const header = ['SKU', 'Preis', text]
     const cells = ['A', '12,50', '10']
-    expect(priceTermsOf({ header, currencyCode })(cells, 1)).toBe(null)
+    expect(priceTermsOf({ header, currencyCode })(cells, 1, 'comma')).toBe(null)
     expect(placeOfMaybePieces(header, ['reference', 'price', null])).toBe(2)
     const mapping = ['reference', 'price', 'pricePieces']
-    expect(priceTermsOf({ header, mapping, currencyCode })(cells, 1)).toEqual({ pieces: 10 })
+    expect(priceTermsOf({ header, mapping, currencyCode })(cells, 1, 'comma')).toEqual({ pieces: 10 })
     expect(placeOfMaybePieces(header, mapping)).toBe(-1)
   },
 )

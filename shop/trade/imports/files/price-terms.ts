@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import { maybePricePieces, priceHeaders, pricePiecesHeaders } from '#shop/trade/imports/kinds/headers.ts'
-import { readNumber, withoutUnitBehind, withoutUnits } from './cells/number.ts'
+import { type Decimal, readNumber, withoutUnitBehind, withoutUnits } from './cells/number.ts'
 
 const ofPieces = new Set(pricePiecesHeaders.map(headerKey))
 const maybeOfPieces = new Set(maybePricePieces.map(headerKey))
@@ -62,10 +62,11 @@ export function ofCurrencyAlone(header: readonly string[], currencyCode: string)
   )
 }
 
-/** What else is to be known of a price in a cell: that it is of another currency, or that of many pieces; null for nothing. */
+/** What else is to be known of a price in a cell, with numbers beside it that have this sign before decimals: that it is of another currency, or that of many pieces; null for nothing. */
 export type PriceTerms = (
   cells: readonly (string | null)[],
   place: number,
+  decimal: Decimal | null,
 ) => { wrong: string } | { pieces: number } | null
 
 type Known = { header: readonly string[]; mapping?: ColumnMapping; currencyCode: string }
@@ -81,22 +82,28 @@ export function priceTermsOf({ header, mapping = [], currencyCode }: Known): Pri
   const placeOfPieces = chosen === -1 ? keys.findIndex(key => ofPieces.has(key)) : chosen
   const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
   const inHeader = header.map(text => currencyOf(text, currencyCode))
-  return (cells, place) => {
+  return (cells, place, decimal) => {
     const cell = cells[place] ?? ''
     const inCell = asCode(/(?<!\p{L})[a-z]{3}(?!\p{L})/iu.exec(cell)?.[0]) ?? ofSign(cell, currencyCode)
     const beside = cells[placeOfCurrency]?.trim() ?? ''
-    const code = inCell ?? asCode(beside) ?? ofSign(beside, currencyCode) ?? inHeader[place] ?? currencyCode
+    const code =
+      inCell ??
+      asCode(beside) ??
+      asCode(cells[placeOfPieces]?.trim()) ??
+      ofSign(beside, currencyCode) ??
+      inHeader[place] ??
+      currencyCode
     if (code !== currencyCode) return { wrong: `is in ${code}. This shop's prices are in ${currencyCode}` }
     const ofHeader = piecesInHeader.exec(header[place] ?? '')?.[1]
-    return manyPieces(ofHeader ?? cells[placeOfPieces] ?? '')
+    return manyPieces(ofHeader ?? cells[placeOfPieces] ?? '', decimal)
   }
 }
 
 /** A number of pieces other than one, as it stands in a cell: 10, 100 and so on, by which ERPs price; null for '1', '1,00', 'Stk' and nothing. */
-function manyPieces(cell: string): ReturnType<PriceTerms> {
-  const read = readNumber(withoutUnits(cell), 'comma')
-  if (!read || read === 'either' || /^0*1$/.test(read.whole)) return null
-  const isPriced = /^0*10+$/.test(read.whole) && !/[1-9]/.test(read.fraction)
+function manyPieces(cell: string, decimal: Decimal | null): ReturnType<PriceTerms> {
+  const read = readNumber(withoutUnits(cell), decimal)
+  if (read === null || (read !== 'either' && /^0*1$/.test(read.whole))) return null
+  const isPriced = read !== 'either' && /^0*10+$/.test(read.whole) && !/[1-9]/.test(read.fraction)
   return isPriced ? { pieces: Number(read.whole) } : { wrong: `is that of ${cell.trim()} units. Write that of one` }
 }
 

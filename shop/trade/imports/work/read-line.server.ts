@@ -64,7 +64,8 @@ export function readLine(
     // Cells of several columns that are one are read together, where the first of them stands.
     if (columns.indexOf(column) < place) continue
     const said = column && readOf(cells, { ...reading, column, place })
-    const terms = column?.cell === 'money' ? reading.priceTerms(cells, place) : null
+    const terms =
+      column?.cell === 'money' ? reading.priceTerms(cells, place, reading.rules[place]?.decimal ?? null) : null
     const read = terms && column ? underTerms(said, terms, column) : said
     if (!column || !read || column.isBeside) continue
     if ('value' in read) {
@@ -84,9 +85,11 @@ export function readLine(
 }
 
 /** A price as that of one piece in the shop's currency; what is none, or no whole cents of one, is told. */
-function underTerms(said: ReadValue, terms: NonNullable<ReturnType<PriceTerms>>, { label }: Column): ReadValue {
+function underTerms(said: ReadValue, terms: NonNullable<ReturnType<PriceTerms>>, { name, label }: Column): ReadValue {
   if (!said || !('value' in said) || typeof said.value !== 'string') return said
   if ('wrong' in terms) return { problem: `${label} ${terms.wrong}` }
+  // A core charge beside it may be that of one piece already.
+  if (name !== 'price') return { problem: `${label} may be that of ${terms.pieces} units. Write that of one` }
   const cents = centsOfOne(Number(said.value.replace('.', '')), terms.pieces)
   if (cents !== null) return { value: plainMoney(cents) }
   return { problem: `${label} is that of ${terms.pieces} units, and no whole cents of one. Write that of one` }

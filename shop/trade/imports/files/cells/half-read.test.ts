@@ -81,6 +81,7 @@ test.each([
     '<img src="https://a.example/1.jpg">',
   ]),
   ...of('partNumber', [
+    '27060-0T010 27060-0T020',
     '=VLOOKUP(A2;B:C;2;0)',
     'AW-1 or AW-2',
     '04465-02220 & 04465-02230',
@@ -181,6 +182,7 @@ test.each<[CellType, string, string]>([
   ['pictures', 'https://a.example/1.jpghttps://a.example/2.jpg', 'https://a.example/1.jpg https://a.example/2.jpg'],
   ['partNumber', '“AW-ALT108”', 'AW-ALT108'],
   ['partNumber', '1234-or-5', '1234-or-5'],
+  ['partNumber', '0 986 494-123 KIT-1', '0 986 494-123 KIT-1'],
   ['name', '„Bolt“', 'Bolt'],
   ['name', '«Bolt»', 'Bolt'],
   ['name', "'=2 bolts", '=2 bolts'],
