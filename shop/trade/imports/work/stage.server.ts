@@ -249,6 +249,8 @@ type Records = NewImport & {
   say: (rows: number) => void
 }
 
+const columnsOf = (kind: KindName) => kindOf(kind).columns.filter(({ isBeside }) => !isBeside)
+
 /** Takes the records of an XML file: those of its first kind into the import itself, those of another into one that waits for it. */
 async function stageRecords(db: Db, id: string, { format, records, say, ...asked }: Records) {
   const first = format === 'pies' ? 'products' : 'compatibility'
@@ -256,7 +258,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   const open = async (kind: KindName): Promise<Sheet> => {
     const sheetId = kind === first ? id : (await addImport(db, { ...asked, kind }, id)).id
     await db.execute(sql`update imports set kind = ${kind}, format = ${format} where id = ${sheetId}`)
-    const sheet = { ...lineWriter(db, sheetId), id: sheetId, columns: kindOf(kind).columns.map(({ name }) => name) }
+    const sheet = { ...lineWriter(db, sheetId), id: sheetId, columns: columnsOf(kind).map(({ name }) => name) }
     sheets.set(kind, sheet)
     return sheet
   }
@@ -275,7 +277,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   say(rows)
   // Those that wait are ready before the first one may end.
   for (const [kind, sheet] of [...sheets].reverse()) {
-    const header = kindOf(kind).columns.map(({ label }) => label)
+    const header = columnsOf(kind).map(({ label }) => label)
     if (!(await keepHeader(db, sheet.id, { header, rowCount: sheet.count() }))) return
     const columns = { kind, mapping: sheet.columns }
     if (sheet === lead) await startCheck(db, id, columns)
