@@ -68,11 +68,11 @@ describe('what is no data', () => {
     expect((await pricesOfAlternators(db)).slice(0, 5)).toEqual([125, 1250, 1250, 100, 100])
   })
 
-  test('what may say for how many pieces a price is, and has a 100, is asked about once for a supplier', async () => {
+  test('what may say for how many units a price is, and has a 100, is asked about once for a supplier', async () => {
     const file = 'SKU;Preis;PE\nAW-ALT108;125,00;100\nAW-ALT110;12,50;1\n'
     const asked = await checkFile(db, file, { supplier: 'Nordic' })
     expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining("'PE' may say for how many") })
-    const mapping = ['reference', 'price', 'pricePieces']
+    const mapping = ['reference', 'price', 'priceUnits']
     expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
     await workOff(db, asked.id)
     await applied(db, asked.id)

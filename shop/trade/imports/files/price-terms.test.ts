@@ -67,13 +67,13 @@ test.each([
   ['Price basis', 'Preis'],
   ['Note', 'Preis je 100 Stück'],
   ['Note', 'Price/100'],
-])('a column %j beside %j says for how many pieces a price is', (beside, price) => {
+])('a column %j beside %j says for how many units a price is', (beside, price) => {
   const header = ['SKU', price, beside]
   expect(priceTermsOf({ header, currencyCode })(['A', '12,50', '100'], 1, 'comma')).toEqual({ pieces: 100 })
 })
 
 test.each(['Preis 01/2026', 'Preis/Stk', 'Price 100', 'Prozent 10', 'Price 2/10'])(
-  'a header %j says nothing of how many pieces its prices are for',
+  'a header %j says nothing of how many units its prices are for',
   text => {
     expect(priceTermsOf({ header: ['SKU', text], currencyCode })(['A', '12,50'], 1, 'comma')).toBe(null)
   },
@@ -112,7 +112,7 @@ test.each(['PE', 'Pro', 'je'])(
     const cells = ['A', '12,50', '10']
     expect(priceTermsOf({ header, currencyCode })(cells, 1, 'comma')).toBe(null)
     expect(placeOfMaybePieces(header, ['reference', 'price', null])).toBe(2)
-    const mapping = ['reference', 'price', 'pricePieces']
+    const mapping = ['reference', 'price', 'priceUnits']
     expect(priceTermsOf({ header, mapping, currencyCode })(cells, 1, 'comma')).toEqual({ pieces: 10 })
     expect(placeOfMaybePieces(header, mapping)).toBe(-1)
   },

@@ -1,11 +1,11 @@
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
-import { maybePricePieces, priceHeaders, pricePiecesHeaders } from '#shop/trade/imports/kinds/headers.ts'
+import { maybePriceUnits, priceHeaders, priceUnitsHeaders } from '#shop/trade/imports/kinds/headers.ts'
 import { type Decimal, readNumber, withoutUnitBehind, withoutUnits } from './cells/number.ts'
 
-const ofPieces = new Set(pricePiecesHeaders.map(headerKey))
-const maybeOfPieces = new Set(maybePricePieces.map(headerKey))
-/** A header that says for how many pieces its prices are: 'Preis je 100 Stück', 'Price/100'. */
+const ofPieces = new Set(priceUnitsHeaders.map(headerKey))
+const maybeOfPieces = new Set(maybePriceUnits.map(headerKey))
+/** A header that says for how many units its prices are: 'Preis je 100 Stück', 'Price/100'. */
 const piecesInHeader = /(?:\b(?:per|pro|je|par|por|za)\s+|\p{L}\s*\/\s*)(10{1,4})(?!\d)/iu
 const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|konwa)$/
 
@@ -78,7 +78,7 @@ type Known = { header: readonly string[]; mapping?: ColumnMapping; currencyCode:
  */
 export function priceTermsOf({ header, mapping = [], currencyCode }: Known): PriceTerms {
   const keys = header.map(headerKey)
-  const chosen = mapping.indexOf('pricePieces')
+  const chosen = mapping.indexOf('priceUnits')
   const placeOfPieces = chosen === -1 ? keys.findIndex(key => ofPieces.has(key)) : chosen
   const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
   const inHeader = header.map(text => currencyOf(text, currencyCode))
@@ -111,8 +111,8 @@ function manyPieces(cell: string, decimal: Decimal | null): ReturnType<PriceTerm
 export const centsOfOne = (cents: number, pieces: number): number | null =>
   cents % pieces === 0 ? cents / pieces : null
 
-/** A column that may say for how many pieces the price is, where none does for sure: its place. */
+/** A column that may say for how many units the price is, where none does for sure: its place. */
 export const placeOfMaybePieces = (header: readonly string[], mapping: ColumnMapping): number =>
-  mapping.includes('price') && !mapping.includes('pricePieces')
+  mapping.includes('price') && !mapping.includes('priceUnits')
     ? header.findIndex((text, at) => !mapping[at] && maybeOfPieces.has(headerKey(text)))
     : -1

@@ -55,12 +55,12 @@ export const priceHeaders = headersOf(`
   cena katalogowa, cena detaliczna, cena szt, cena za szt, cena netto szt, cena sugerowana, cena bez dph, cena s dph, prodejní cena, cena bez vat, cena z vat`)
 
 /** What says for how many pieces the price beside it is. */
-export const pricePiecesHeaders = headersOf(`
+export const priceUnitsHeaders = headersOf(`
   preiseinheit, preismenge, preis pro einheit, price unit, price per, pricing unit, price unit quantity, prijseenheid, peh, preis eh, preiseinh, price basis, price base,
   preisbasis, preis pro, preis je, per qty, price qty, price uom, unité de prix, prix par, unidad de precio, precio por, unità prezzo, prezzo per, prijs per,
   jednostka ceny, cena za, per, kpein`)
 /** The same, or how many pieces are in a pack, or another price. */
-export const maybePricePieces = headersOf('pe, pro, je, par, za')
+export const maybePriceUnits = headersOf('pe, pro, je, par, za')
 
 export const stockHeaders = headersOf(`
   quantity, qty, variant inventory qty, inventory quantity, current stock, current stock level, quantity on hand, stock on hand, available quantity,

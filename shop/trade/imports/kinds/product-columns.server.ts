@@ -22,7 +22,7 @@ import {
   makerNumberHeaders,
   nameHeaders,
   priceHeaders,
-  pricePiecesHeaders,
+  priceUnitsHeaders,
   referenceHeaders,
   stockHeaders,
 } from './headers.ts'
@@ -94,15 +94,15 @@ export const price: Column = {
   needed: 'new',
 }
 
-/** For how many pieces the price of a row is. */
-export const pricePieces: Column = {
-  name: 'pricePieces',
-  label: 'Pieces of the price',
-  aliases: pricePiecesHeaders,
+/** For how many units the price of a row is. */
+export const priceUnits: Column = {
+  name: 'priceUnits',
+  label: 'Units of the price',
+  aliases: priceUnitsHeaders,
   read: z.string(),
   isOnlyRead: true,
   isBeside: true,
-  hint: 'For how many pieces the price is, such as 100: the product costs what one does',
+  hint: 'For how many units the price is, such as 100: the product costs what one does',
 }
 
 /**
@@ -231,4 +231,4 @@ export const fileFields = Object.keys(columnsByField)
   .map(field => ({ field, column: columnsByField[field] }))
 
 /** The columns of a file of products. */
-export const productColumns: Column[] = [...keyColumns, ...fileFields.map(({ column }) => column), pricePieces]
+export const productColumns: Column[] = [...keyColumns, ...fileFields.map(({ column }) => column), priceUnits]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { referenceKey } from '#shop/catalogue/part-numbers/kinds.ts'
 import { type Kind, refuse } from './kind.server.ts'
 import { noProduct } from './of-product.server.ts'
-import { keyColumns, price, pricePieces, refusedPrice, stock } from './product-columns.server.ts'
+import { keyColumns, price, priceUnits, refusedPrice, stock } from './product-columns.server.ts'
 import { readProducts } from './product-of-row.server.ts'
 import { byReference } from './products.server.ts'
 
@@ -14,7 +14,7 @@ export const stockAndPrices: Kind = {
   ...byReference,
   title: 'Stock and prices',
   text: 'Stock, price or both of products that are there, such as the daily file of a warehouse.',
-  columns: [...keyColumns, { ...stock, ...ofThose }, { ...price, ...ofThose }, pricePieces],
+  columns: [...keyColumns, { ...stock, ...ofThose }, { ...price, ...ofThose }, priceUnits],
   reader: async (db, rows) => {
     const findProduct = await readProducts(db, rows)
     return {

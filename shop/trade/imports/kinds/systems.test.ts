@@ -150,19 +150,19 @@ const systems: [system: string, kind: KindName, header: string][] = [
     'SAP, technical names',
     'products',
     `MATNR = reference | MAKTX = name | MATKL = category | MEINS | WERKS | LGORT | LGPBE = bin | LABST = stock | KBETR = price | KONWA |
-    KPEIN = pricePieces | NTGEW = weightGrams | GEWEI | EAN11 | MFRPN`,
+    KPEIN = priceUnits | NTGEW = weightGrams | GEWEI | EAN11 | MFRPN`,
   ],
   [
     'SAP',
     'products',
     `Materialnummer = reference | Materialkurztext = name | Warengruppe = category | Basismengeneinheit | Lagerplatz = bin |
-    Frei verwendbar = stock | Nettopreis = price | Währung | Preiseinheit = pricePieces`,
+    Frei verwendbar = stock | Nettopreis = price | Währung | Preiseinheit = priceUnits`,
   ],
   [
     'SAP in English',
     'products',
     `Material Number = reference | Material Description = name | Material Group = category | Base Unit of Measure | Plant |
-    Storage Bin = bin | Unrestricted = stock | Net price = price | Currency | Per = pricePieces`,
+    Storage Bin = bin | Unrestricted = stock | Net price = price | Currency | Per = priceUnits`,
   ],
   [
     'JTL-Wawi',

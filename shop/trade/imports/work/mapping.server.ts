@@ -96,7 +96,7 @@ async function maybePieces(
   const { isThere } = await onlyRow(db, anyRow)`
     select exists (select from import_lines where import_id = ${id} and cells ->> ${place}::integer ~ '^\\s*10+([.,]0+)?\\M') as "isThere"`
   return isThere
-    ? `'${text}' may say for how many pieces a price is: choose Pieces of the price for it if it does, and else that it is not read.`
+    ? `'${text}' may say for how many units a price is: choose Units of the price for it if it does, and else that it is not read.`
     : null
 }
 
