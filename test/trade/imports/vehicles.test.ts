@@ -117,7 +117,7 @@ test('rows are refused by the rules of the form, and one whose slug is taken is 
   expect(
     (await listImportRows(db, found, 'refused', 10)).map(({ line, field, reason }) => [line, field, reason]),
   ).toEqual([
-    [2, 'Variant', 'Please fill in all required fields'],
+    [2, 'Variant', 'Variant is required'],
     [4, 'Make', 'Line 3 is about the same one already'],
     [6, null, 'The shop has two of this name, so it cannot be told which one is meant'],
     [8, 'Make', 'Make is required'],

@@ -143,9 +143,11 @@ function readOf(cells: (string | null)[], { column, place, rules, settings, form
   const isErased = column.isSaidEmpty || (settings.emptyCells === 'erase' && read.success)
   const isLeftOut = () => column.needed !== 'always' || isSaid(column.instead, cells, columns)
   if (text.text === '' && !isErased && isLeftOut()) return null
-  return read.success
-    ? { value: read.data }
-    : { problem: read.error.issues[0]?.message ?? `${column.label} cannot be read` }
+  if (read.success) return { value: read.data }
+  const [why] = read.error.issues.map(({ message }) => message)
+  // A form says below its field that all are needed.
+  const isOfForm = text.text === '' && !why?.includes(column.label)
+  return { problem: isOfForm ? `${column.label} is required` : (why ?? `${column.label} cannot be read`) }
 }
 
 /**
