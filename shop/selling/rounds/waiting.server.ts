@@ -8,7 +8,7 @@ import { listWaiting, type WaitingOrder } from './find.server.ts'
 /** Where one area is chosen, so many orders that wait are looked through for those of it. */
 const mostLookedThrough = 2_000
 
-export type WaitingInArea = WaitingOrder & {
+type WaitingInArea = WaitingOrder & {
   /** The delivery area of its postcode; null in a shop without areas, and of a postcode outside of all. */
   area: string | null
 }

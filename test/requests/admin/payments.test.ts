@@ -73,7 +73,14 @@ test('the till is counted, closed once, and printed with its payments', async ()
   const page = await admin.get('/admin/cash-up')
   expect(page.main).toContain('2 payments since the last time. There should be $60.00 more in it. Card terminal $7.18')
   expect(page.main).toContain('Today Taken Given back Cash $60.00 $0.00 Card terminal $7.18 $0.00')
-  const counting = { till: 'Counter', currencySymbol: '$', expectedCents: '6000', payments: '2', counted: '59.82', note: '' }
+  const counting = {
+    till: 'Counter',
+    currencySymbol: '$',
+    expectedCents: '6000',
+    payments: '2',
+    counted: '59.82',
+    note: '',
+  }
   const refused = await admin.post('/admin/cash-up', counting)
   expect(refused.status).toBe(422)
   expect(refused.field('note')?.error).toBe('Say where the difference comes from')
@@ -112,7 +119,14 @@ test.each([
 
 test('a till of which only money was given back is counted with a minus', async () => {
   await admin.post(path, typed())
-  const counting = { till: 'Counter', currencySymbol: '$', expectedCents: '6718', payments: '1', counted: '67.18', note: '' }
+  const counting = {
+    till: 'Counter',
+    currencySymbol: '$',
+    expectedCents: '6718',
+    payments: '1',
+    counted: '67.18',
+    note: '',
+  }
   expect((await admin.post('/admin/cash-up', counting)).status).toBe(302)
   await admin.post(path, typed({ way: 'out', amount: '7.18' }))
   expect((await admin.get('/admin/cash-up')).main).toContain('There should be $7.18 less in it.')
