@@ -3,12 +3,13 @@ import type { Invariants } from './goods.ts'
 
 /** What was offered or asked for, and what came of it. */
 export const quotes: Invariants = {
-  'a wish ends with its order, and one that is done has changed it': sql`
+  'a wish ends with its order, and the log has whoever did it': sql`
     select order_number || ' is ' || orders.status || ', its wish ' || request.id || ' ' || request.status as found
     from change_requests request join orders on orders.id = order_id
     where (request.status = 'open' and orders.status = 'cancelled')
       or (request.status = 'done' and not is_withdrawal and not exists (select from audit_log
-        where thing = 'order' and thing_id = orders.id::text and action = 'changed'))`,
+        where thing = 'order' and thing_id = orders.id::text
+          and (action = 'changed' or changes @> '[{"field": "Change asked for", "to": "Done"}]')))`,
 
   'an accepted quote has one order, and a quote that is not accepted has none': sql`
     select number || ' is ' || quotes.status || ', with ' || count(orders.id) || ' orders' as found

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/office/audit.ts'
 import { changeRequests } from '#db/schema/selling/change-requests.ts'
 import { orders } from '#db/schema/selling/orders.ts'
 import { editOrder } from '#shop/selling/orders/edit/edit.server.ts'
@@ -32,12 +33,13 @@ async function read() {
   return { status: request.status, texts: requestTexts(request, order.items) }
 }
 
-async function askAndDo() {
-  const lines = [
-    { line: 1, quantity: 3 },
-    { line: 2, quantity: 0 },
-  ]
-  const wish = { orderId, userId, requestKey: crypto.randomUUID(), lines, shippingAddress: null, note: '', origin }
+const others = [
+  { line: 1, quantity: 3 },
+  { line: 2, quantity: 0 },
+]
+
+async function askAndDo({ lines = others, note = '', agreedCents = 10800 } = {}) {
+  const wish = { orderId, userId, requestKey: crypto.randomUUID(), lines, shippingAddress: null, note, origin }
   expect(await askForChange(db, wish)).toEqual({ ok: true })
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const [request] = await db.select().from(changeRequests)
@@ -56,7 +58,7 @@ async function askAndDo() {
     shippingAddress,
     customer: { name, phone, email },
   }
-  return { before: await read(), edited: await editOrder(db, { ...editing, agreedCents: 10800 }) }
+  return { before: await read(), edited: await editOrder(db, { ...editing, agreedCents }) }
 }
 
 test('what was asked for reads the same once it is done: what was ordered before, and what was taken out', async () => {
@@ -73,4 +75,15 @@ test('a request of an older release, which kept neither, says no nonsense', asyn
   ]
   await db.update(changeRequests).set({ lines })
   expect((await read()).texts).toEqual(['Norrland Brake Pads: 3', 'A part that was taken out: none'])
+})
+
+test('what was asked for and changes nothing of the order is done by its form too, and the log says so', async () => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const done = await askAndDo({ lines: [], note: 'Please ring first', agreedCents: order?.totalCents ?? 0 })
+  expect(done.edited).toEqual({ ok: true })
+  expect(await read()).toMatchObject({ status: 'done' })
+  const log = await db.select().from(auditLog).where(eq(auditLog.thing, 'order'))
+  expect(log.map(({ action, changes }) => [action, changes])).toEqual([
+    ['updated', [{ field: 'Change asked for', from: null, to: 'Done' }]],
+  ])
 })

@@ -117,7 +117,12 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     ...listChanges(order, after, before, items),
     ...(isAllSent ? [await keepStatus(tx, { orderId, from: order.status, to: 'shipped', changedBy: by })] : []),
   ]
-  if (editing.requestId) await endRequest(tx, { orderId, requestId: editing.requestId, by })
+  if (editing.requestId) {
+    const { orderNumber } = order
+    // What was asked for may be no change of the order, such as to ring first: then the log has this alone.
+    const answer = { orderId, orderNumber, requestId: editing.requestId, by, isLogged: changes.length === 0 }
+    await endRequest(tx, answer)
+  }
   if (changes.length === 0) return { ok: true }
   await recordChange(tx, { by, action: 'changed', thing: 'order', id: orderId, name: order.orderNumber, changes })
   await tx.execute(sql`select tell_order_changed(${orderId})`)

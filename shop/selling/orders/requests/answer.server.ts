@@ -51,12 +51,22 @@ export const declineRequest = (
     return { ok: true }
   })
 
-/** Notes in the transaction that changes the order that this did what its customer had asked for. */
-export const endRequest = (tx: Db, { orderId, requestId, by }: Answering) =>
-  tx
+/**
+ * Notes in the transaction that changes the order that this did what its customer had asked for. With `isLogged` the log has it too,
+ * where it has no change of the order that tells it.
+ */
+export async function endRequest(
+  tx: Db,
+  { orderId, orderNumber, requestId, by, isLogged }: Answering & { orderNumber: string; isLogged: boolean },
+): Promise<void> {
+  const ended = await tx
     .update(changeRequests)
     .set({ status: 'done', ...answeredBy(by) })
     .where(isOpen(orderId, requestId))
+    .returning({ id: changeRequests.id })
+  if (isLogged && ended.length > 0)
+    await recordAnswer(tx, { id: orderId, orderNumber, by, field: 'Change asked for', to: 'Done' })
+}
 
 /** Notes that a withdrawal is dealt with, by a return or in another way that no change of the order shows. Refuses any other request. */
 export const endWithdrawal = (db: Db, { orderId, requestId, by }: Answering): Promise<Answered> =>
