@@ -15,6 +15,7 @@ import { testDatabase } from '#test/database.ts'
 import { inherited, runCommand } from '#test/run-command.ts'
 import { urlOf } from '#test/server.ts'
 import { fillShop } from '#test/world.ts'
+import { workOff } from './work-off.ts'
 
 // Processes of their own import into a real server, and are killed as by the power going off.
 
@@ -126,11 +127,8 @@ async function killWhile(state: string, held: string, script: string, args: stri
   return found.id
 }
 
-/** Another process that works an import off, as the queue of a shop that starts again does. */
-const goOn = async (id: string) =>
-  expect(await runCommand('../test/trade/imports/queue-process.ts', [id], environment(killed.pool))).toMatchObject({
-    code: 0,
-  })
+/** Here, in another process than the one that was killed. */
+const goOn = (id: string) => workOff(id, { NODE_ENV: 'production', ...environment(killed.pool) })
 
 test('an import that is killed goes on in another process, writes nothing twice, and is undone over a second kill', async () => {
   const before = await everything(killed.db)
