@@ -22,11 +22,8 @@ await runCommand(async () => {
   if (command === 'move' && first === '--to' && second && count === 2) return (await import('./backup.ts')).move(second)
   if (command === 'import' && first === 'vcdb' && second && count === 2)
     return withShop(async db => (await commands()).importVcdb(db, second))
-  if (command === 'import') {
-    const { importFile, readImportWords } = await import('./import.ts')
-    const asked = readImportWords(words)
-    if (asked) return withShop(db => importFile(db, asked))
-  }
+  const asked = command === 'import' ? (await import('./import.ts')).readImportWords(words) : null
+  if (asked) return withShop(async db => (await import('./import.ts')).importFile(db, asked))
   if (command === 'export' && second && count === 2) {
     const { exportFile } = await import('./export.ts')
     const { isExportName } = await import('#shop/trade/imports/exports/export.server.ts')
