@@ -64,7 +64,10 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
           field={search}
         />
       </div>
-      <section aria-labelledby="sale" className="xl:sticky xl:top-20 rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <section
+        aria-labelledby="sale"
+        className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto rounded-lg border border-line bg-paper p-4 sm:p-5"
+      >
         <h2 id="sale" className="text-xl">
           Sale
         </h2>
