@@ -69,5 +69,5 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER orders_updated BEFORE UPDATE OF status, tracking, deleted_at, invoiced_amount, credited_amount, paid_amount, document_numbers, customer_name ON orders
+CREATE OR REPLACE TRIGGER orders_updated BEFORE UPDATE OF status, tracking, deleted_at, invoiced_amount, credited_amount, paid_amount, document_numbers, customer_name, taken_by ON orders
 FOR EACH ROW EXECUTE FUNCTION note_order_change();

@@ -5,6 +5,7 @@ import { productReferences } from '#db/schema/catalogue/part-numbers.ts'
 import { products } from '#db/schema/catalogue/products.ts'
 import { settings } from '#db/schema/office/shop.ts'
 import { orders } from '#db/schema/selling/orders.ts'
+import { removeCustomer } from '#shop/people/accounts/deletion.server.ts'
 import { numberDocuments } from '#shop/selling/documents/numbers.server.ts'
 import { changedAtOnce } from '#shop/selling/orders/changed.server.ts'
 import { deleteOrder, restoreOrder } from '#shop/selling/orders/deletion.server.ts'
@@ -243,4 +244,18 @@ test('a page of stock that has all there is, and 500 of them, says that there ar
     insert into products (id, name, brand, price) select 'ZZ-' || n, 'Part', 'Maker', 1 from generate_series(1000, 1500) n`)
   expect((await ask('/stock?after=ZZ')).body).toMatchObject({ items: { length: 500 }, hasMore: true })
   expect((await ask('/stock?after=ZZ-1000')).body).toMatchObject({ items: { length: 500 }, hasMore: false })
+})
+
+test('an order is told anew once the account of the colleague who took it is deleted', async () => {
+  const { id } = await placeOneOf(db, world.people.anna, 'KT-PAD10')
+  await db.update(orders).set({ channel: 'phone', takenBy: world.people.boris })
+  await db.update(orders).set({ updatedAt: new Date('2020-01-01') })
+  expect((await ask(`/orders/${id}`)).body).toMatchObject({
+    takenBy: 'Boris Klein',
+    updatedAt: '2020-01-01T00:00:00.000Z',
+  })
+  await removeCustomer(db, { userId: world.people.boris, origin })
+  const { body } = await ask(`/orders/${id}`)
+  expect(body.takenBy).toBeNull()
+  expect(body.updatedAt > '2026').toBe(true)
 })
