@@ -31,6 +31,11 @@ test.each([
     ['Performance Brake Pad', 'Ceramic Brake Pad Set'],
     ['brake pad', 'brake pad set'],
   ],
+  [
+    ['rear', 'w'],
+    ['Rear Wiper Blade', 'Rear Wiper Blade', 'Wheel Hub, Rear', 'Wheel Bearing, Rear'],
+    ['rear wiper', 'rear wheel', 'rear wiper blade'],
+  ],
   [['radiator'], ['Radiator, Copper Core', 'Radiator Hose'], ['radiator hose']],
   [['wip'], ['Flat Wiper Blade Set', 'Rear Wiper Blade'], ['wiper', 'wiper blade']],
 ])('%j ends in no half phrase', (words, names, texts) => {

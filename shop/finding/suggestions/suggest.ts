@@ -1,3 +1,4 @@
+import { isWeak } from '#shop/finding/text/everyday-words.ts'
 export type Suggestions = {
   texts: string[]
   vehicle: { name: string; path: string } | null
@@ -30,6 +31,8 @@ export function completeText(words: string[], names: string[], most: number): st
   const begun = words.at(-1)
   if (!begun) return []
   const before = words.slice(0, -1)
+  // A side stands anywhere: a 'Wheel Hub, Rear' is a rear wheel's.
+  const isAnywhere = before.length === 0 || isWeak(before.at(-1) ?? '')
   const found = names.flatMap(name => {
     const pieces = piecesOf(name)
     const place = (piece: string[]) => piece.findIndex(part => part.startsWith(begun) && !before.includes(part))
@@ -37,7 +40,7 @@ export function completeText(words: string[], names: string[], most: number): st
     const at = place(piece)
     const word = piece[at]
     if (!word || isSmall(word)) return []
-    return [{ ends: piece.slice(at), isBeside: before.length === 0 || piece[at - 1] === before.at(-1) }]
+    return [{ ends: piece.slice(at), isBeside: isAnywhere || piece[at - 1] === before.at(-1) }]
   })
   // Of 'brake p' the pads are meant, which stand beside it, and no 'Performance Brake Pad'.
   const isSomeBeside = found.some(({ isBeside }) => isBeside)
