@@ -15,9 +15,13 @@ const withDash = /(?<!\S)(?=\S*\d)(?=(?:[\p{L}\p{N}]-?){8})[\p{L}\p{N}]+(?:-[\p{
 /** Whether a cell has several numbers, as in '04465-02220, 04465-02230', 'AW-1 or AW-2', 'AW-1 -> AW-2' and 'AW-1...AW-5'. */
 const isSeveral = (text: string) =>
   /\d\p{L}*(?:\s(?:or|oder|ou|lub|of|или|bis|to)\s|\s?(?:[-=]>|→|\.{3}|…)\s?).*\d/u.test(text) ||
-  hasTwo(text.split(/[;|\r\n]/), 3) ||
+  hasTwo(text.split(/[;|\r\n]/), 2) ||
+  hasTwo(text.split(/\s(?:oraz|[yei])\s/), 7) ||
+  hasEnds.test(text) ||
   hasTwo(text.split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/), 4) ||
   (text.match(withDash)?.length ?? 0) > 1
+/** A number with other ends of it: '1J0 615 301 K, M, P', '8K0 698 151 F / H'. */
+const hasEnds = /\d{3}.*\p{Lu}{1,2}(?:\s*[,;]\s|\s\/\s)\s*\p{Lu}{1,2}(?:$|\s*[,;]\s|\s\/\s)/u
 /** Whether two pieces have a digit, and so many letters and digits. */
 const hasTwo = (pieces: string[], letters: number) =>
   pieces.filter(piece => /\d/.test(piece) && (piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= letters).length > 1
@@ -25,19 +29,23 @@ const hasTwo = (pieces: string[], letters: number) =>
 const isPlain = (piece: string) =>
   /\d/.test(piece) &&
   /(?:[\p{L}\p{N}].*){4}/u.test(piece) &&
-  !/[()]|(?<![^\s])\p{L}{2,}(?![^\s])/u.test(piece) &&
+  !/[(),]|(?<!\S)\p{L}{2,}(?![\p{L}\p{N}/-])/u.test(piece) &&
   whyNoPartNumber(piece) === null
 /** The numbers of a cell that has several, with signs between; itself where that is not certain, as of '04465,02220', which may be one amount. */
 export function numbersIn(text: string): string[] {
+  // Where other signs are between numbers, a comma stands in one.
+  const signs = /[;|\r\n]/.test(text) ? /[;|\r\n]/ : /,|\s[/&+]\s/
   const pieces = [
     ...new Set(
       text
-        .split(/[;|,\r\n]|\s[/&+]\s/)
+        .split(signs)
         .map(piece => piece.trim())
         .filter(Boolean),
     ),
   ]
-  return pieces.length > 1 && pieces.every(isPlain) && !/^[\d.,]+$/.test(text.trim()) ? pieces : [text]
+  // '271,154' may be one amount.
+  const areApart = !/\d,\d/.test(text) || pieces.every(piece => hasTwo([piece, piece], 7))
+  return pieces.length > 1 && areApart && pieces.every(isPlain) && !/^[\d.,]+$/.test(text.trim()) ? pieces : [text]
 }
 /** A number to which a program has written decimals: '1234567.0', '123.0'. */
 const asAmount = /^(\d{5,}[.,]00|\d{3,}[.,]0)$/

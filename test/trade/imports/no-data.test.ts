@@ -82,6 +82,43 @@ describe('what is no data', () => {
     expect(await checkFile(db, alone)).toMatchObject({ state: 'checked', changedCount: 1 })
   })
 
+  test.each(['SKU;Preis pro Einheit;Stock', 'SKU;Cena za;Stock', 'SKU;Price per;Stock'])(
+    'a price that is called as its units are is not taken for these: %s',
+    async header => {
+      const found = await checkFile(db, `${header}\nAW-ALT108;12,50;7\n`)
+      expect(found).toMatchObject({ kind: 'stock-and-prices', mapping: ['reference', null, 'stock'] })
+    },
+  )
+
+  test.each([
+    ['SKU;Price;Price unit\nAW-ALT108;12,50;11,00\nAW-ALT110;200,00;100,00\nAW-ALT111;10,00;9,00\n', 'Price unit'],
+    ['SKU;Price;Price unit;PE\nAW-ALT108;125,00;USD;100\nAW-ALT110;12,50;USD;1\n', 'PE'],
+    ['SKU;Price;PE\nAW-ALT108;125,00;100Stk\nAW-ALT110;12,50;1\n', 'PE'],
+  ])('what may count the units of a price, or be a price itself, is asked about: %j', async (file, text) => {
+    const problem = expect.stringContaining(`'${text}' may say for how many units`)
+    expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped', problem })
+  })
+
+  test('a column of price units that is answered not to be one is not read', async () => {
+    const file = 'SKU;Price;Price unit\nAW-ALT108;12,50;11,00\nAW-ALT110;20,00;18,00\n'
+    const asked = await checkFile(db, file, { supplier: 'Nordic' })
+    const mapping = ['reference', 'price', null]
+    expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
+    await workOff(db, asked.id)
+    await applied(db, asked.id)
+    expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([1250, 2000])
+    expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 2 })
+  })
+
+  test('a word for nothing that may say in a column of stocks that there is none is told', async () => {
+    const found = await checkFile(db, 'SKU;Stock\nAW-ALT108;brak\nAW-ALT110;n.v.\nAW-ALT111;s.o.\nAW-ALT112;N/A\n')
+    expect((await listNotes(db, found)).map(({ key, field }) => [key, field])).toEqual([
+      ['AWALT108', 'Stock'],
+      ['AWALT110', 'Stock'],
+      ['AWALT111', 'Stock'],
+    ])
+  })
+
   test('a price in another currency is left out and told, and one in the own is read', async () => {
     const rows = 'AW-ALT108;PLN 125,00;\nAW-ALT110;12,50;eur\nAW-ALT111;12,50;USD\nAW-ALT112;$ 12,50;\n'
     const found = await checkFile(db, `SKU;Preis;Währung\n${rows}`)

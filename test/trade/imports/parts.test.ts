@@ -45,12 +45,21 @@ describe('part numbers', () => {
     expect(read.map(({ kind, number }) => [kind, number])).toEqual(numbers.map(number => ['oe', number]))
   })
 
-  test.each(['27060,27070', 'TOYOTA 27060-0T010, LEXUS 27060-0T020', '27060-0T010 (2009), 27060-0T020 (2013)'])(
-    'in one cell that may be something else are refused: %j',
-    async cell => {
-      expect(await checkFile(db, `SKU;OE numbers\nIM-1;"${cell}"\n`)).toMatchObject({ newCount: 0, refusedCount: 1 })
-    },
-  )
+  test.each([
+    '27060,27070',
+    'A 271,154 08',
+    '8200,768913;8200768914',
+    'AUDI: 8E0615301; VW: 1K0615301',
+    'TOYOTA 27060-0T010, LEXUS 27060-0T020',
+    '27060-0T010 (2009), 27060-0T020 (2013)',
+  ])('in one cell that may be something else are refused: %j', async cell => {
+    expect(await checkFile(db, `SKU;OE numbers\nIM-1;"${cell}"\n`)).toMatchObject({ newCount: 0, refusedCount: 1 })
+  })
+
+  test('that stand in two columns are read once', async () => {
+    const file = 'SKU;OE 1;OE 2\nIM-1;27060-0T010;27060-0T010\n'
+    expect(await checkFile(db, file)).toMatchObject({ newCount: 1, refusedCount: 0 })
+  })
 
   test('by which a part is replaced are one', async () => {
     const found = await checkFile(db, 'SKU;Replaced by\nIM-1;"IM-2222, IM-3333"\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOfOne, ofCurrencyAlone, placeOfMaybePieces, priceTermsOf } from './price-terms.ts'
+import { centsOfOne, countsOf, maySayMany, ofCurrencyAlone, placeOfMaybePieces, priceTermsOf } from './price-terms.ts'
 
 const currencyCode = 'USD'
 
@@ -46,6 +46,12 @@ test.each<[pieces: string, said: object | null]>([
   ['0', { wrong: 'is that of 0 units. Write that of one' }],
   ['2', { wrong: 'is that of 2 units. Write that of one' }],
   ['2,5', { wrong: 'is that of 2,5 units. Write that of one' }],
+  ['C', { wrong: "is that of 'C'. Write that of one" }],
+  ['Hundert', { wrong: "is that of 'Hundert'. Write that of one" }],
+  ['per 100', { wrong: "is that of 'per 100'. Write that of one" }],
+  ['100 ml', { wrong: "is that of '100 ml'. Write that of one" }],
+  ['1 l', null],
+  ['pair', null],
 ])('a price for %j pieces: %j', (pieces, said) => {
   const header = ['SKU', 'Preis', 'Preiseinheit']
   expect(priceTermsOf({ header, currencyCode })(['A', '12,50', pieces], 1, 'comma')).toEqual(said)
@@ -78,6 +84,40 @@ test.each(['Preis 01/2026', 'Preis/Stk', 'Price 100', 'Prozent 10', 'Price 2/10'
     expect(priceTermsOf({ header: ['SKU', text], currencyCode })(['A', '12,50'], 1, 'comma')).toBe(null)
   },
 )
+
+test.each([
+  ['Preis je 100 Stück', { pieces: 100 }],
+  ['Price per 10 l', { wrong: "is that of '10 l'. Write that of one" }],
+  ['Price per 100 kg', { wrong: "is that of '100 kg'. Write that of one" }],
+])('a header %j says of its prices: %j', (text, said) => {
+  const mapping = ['reference', 'price']
+  expect(priceTermsOf({ header: ['SKU', text], mapping, currencyCode })(['A', '12,50'], 1, 'comma')).toEqual(said)
+})
+
+test.each([
+  ['11,00', null],
+  ['100', { wrong: 'is that of 100 units. Write that of one' }],
+  ['EUR', { wrong: "is in EUR. This shop's prices are in USD" }],
+])('a column of price units that was not chosen, with %j: %j', (cell, said) => {
+  const header = ['SKU', 'Price', 'Price unit']
+  const mapping = ['reference', 'price', null]
+  expect(priceTermsOf({ header, mapping, currencyCode: 'USD' })(['A', '12,50', cell], 1, 'comma')).toEqual(said)
+})
+
+test.each([
+  [['1', '100', '2'], 'units'],
+  [['1,000', '100,000'], 'units'],
+  [['11,00', '9,00', '100,00'], 'prices'],
+  [['EUR', 'Stk'], null],
+])('numbers %j below a column of price units are %s', (cells, said) => {
+  expect(countsOf(cells)).toBe(said)
+})
+
+test('a cell may say that a price is of many, with a word behind it or in front', () => {
+  const [many, one] = ['100 1000 1.000 100Stk 100,00 Hundert'.split(' '), ['1', '1,00', 'Stk', '6', 'PE-80', '']]
+  expect([...many, 'per 100'].filter(maySayMany)).toEqual([...many, 'per 100'])
+  expect(one.filter(maySayMany)).toEqual([])
+})
 
 test('the price of one is that of many where it is whole cents', () => {
   expect([centsOfOne(12_500, 100), centsOfOne(12_550, 100), centsOfOne(990, 1)]).toEqual([125, null, 990])

@@ -6,7 +6,12 @@ import { type Decimal, readNumber, withoutUnitBehind, withoutUnits } from './cel
 const ofPieces = new Set(priceUnitsHeaders.map(headerKey))
 const maybeOfPieces = new Set(maybePriceUnits.map(headerKey))
 /** A header that says for how many units its prices are: 'Preis je 100 Stück', 'Price/100'. */
-const piecesInHeader = /(?:\b(?:per|pro|je|par|por|za)\s+|\p{L}\s*\/\s*)(10{1,4})(?!\d)/iu
+const piecesInHeader =
+  /(?:\b(?:per|pro|je|par|por|za)\s+|\p{L}\s*\/\s*)(10{1,4}(?!\d)(?:\s*(?:[kmcd]?[gl]|[kcmd]?m[²2]?|lit\p{L}+|met\p{L}+|gal|qt|oz|lbs?|ft)(?!\p{L}))?)/iu
+/** Words of many, as EDI and suppliers write them. A pair is what is sold, and so is a metre where it is no capital. */
+const many =
+  /^(?:(?:per|pro|je|par|por|za)\s|\/)?\s*(?:%|ccc|cen|hun|hundreds?|hundert|cent|cento|cientos?|sto|setka|honderd|mil|mille|tausend|tsd|thousands?|tys|duizend|dozens?|dzn?|dtzd|dutzend|douzaine|docena|dozzina|tuzin|dozijn|gross)\.?$/iu
+const isMany = (text: string) => /^[CM]$/.test(text) || many.test(text)
 const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|moneda|divisa|valuta|waluta|валюта|konwa)$/
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
@@ -72,14 +77,15 @@ export type PriceTerms = (
 type Known = { header: readonly string[]; mapping?: ColumnMapping; currencyCode: string }
 
 /**
- * Says of the prices of a file for how many pieces they are, by the column that was chosen for it or a header that says so, and what is
+ * Says of the prices of a file for how many pieces they are, by the column that was chosen for it or a header that says so, and by the names
+ * of columns where none are chosen yet. Of such a column that was not chosen, what is no price itself is told. And what is
  * wrong with one in another currency than `currencyCode`, the shop's. A sign such as $ or € says no currency for sure, zł does, £ does
  * unless it is the shop's, and what says nothing is taken to be the shop's.
  */
-export function priceTermsOf({ header, mapping = [], currencyCode }: Known): PriceTerms {
+export function priceTermsOf({ header, mapping, currencyCode }: Known): PriceTerms {
   const keys = header.map(headerKey)
-  const chosen = mapping.indexOf('priceUnits')
-  const placeOfPieces = chosen === -1 ? keys.findIndex(key => ofPieces.has(key)) : chosen
+  const places = keys.flatMap((key, at) => (ofPieces.has(key) || mapping?.[at] === 'priceUnits' ? at : []))
+  const chosen = mapping ? mapping.indexOf('priceUnits') : (places[0] ?? -1)
   const placeOfCurrency = keys.findIndex(key => ofCurrency.test(key))
   const inHeader = header.map(text => currencyOf(text, currencyCode))
   return (cells, place, decimal) => {
@@ -89,30 +95,59 @@ export function priceTermsOf({ header, mapping = [], currencyCode }: Known): Pri
     const code =
       inCell ??
       asCode(beside) ??
-      asCode(cells[placeOfPieces]?.trim()) ??
+      places.map(at => asCode(cells[at]?.trim())).find(Boolean) ??
       ofSign(beside, currencyCode) ??
       inHeader[place] ??
       currencyCode
     if (code !== currencyCode) return { wrong: `is in ${code}. This shop's prices are in ${currencyCode}` }
     const ofHeader = piecesInHeader.exec(header[place] ?? '')?.[1]
-    return manyPieces(ofHeader ?? cells[placeOfPieces] ?? '', decimal)
+    const unread = places.filter(at => at !== place).map(at => cells[at] ?? '')
+    const said = ofHeader ?? cells[chosen] ?? (chosen === -1 ? unread.find(text => text && !isAmount(text)) : '') ?? ''
+    const pieces = piecesIn(said, decimal)
+    if (pieces === null) return null
+    if (pieces !== 'unclear' && (ofHeader || chosen !== -1)) return { pieces }
+    const units = isFigure(said) ? `${said.trim()} units` : `'${said.trim().slice(0, 40)}'`
+    return { wrong: `is that of ${units}. Write that of one` }
   }
 }
 
-/** A number of pieces other than one, as it stands in a cell: 10, 100 and so on, by which ERPs price; null for '1', '1,00', 'Stk' and nothing. */
-function manyPieces(cell: string, decimal: Decimal | null): ReturnType<PriceTerms> {
-  const read = readNumber(withoutUnits(cell), decimal)
-  if (read === null || (read !== 'either' && /^0*1$/.test(read.whole))) return null
-  const isPriced = read !== 'either' && /^0*10+$/.test(read.whole) && !/[1-9]/.test(read.fraction)
-  return isPriced ? { pieces: Number(read.whole) } : { wrong: `is that of ${cell.trim()} units. Write that of one` }
+/** Of how many units a price is, as it stands in a cell: 10, 100 and so on, by which ERPs price; null for one, as '1,00' and 'Stk' say; 'unclear' for '2', '100 ml' and 'C'. */
+function piecesIn(cell: string, decimal: Decimal | null): number | 'unclear' | null {
+  const text = cell.trim()
+  const read = readNumber(withoutUnits(text), decimal)
+  if (read === null) return isMany(text) || text.match(/\d+/g)?.some(digits => Number(digits) !== 1) ? 'unclear' : null
+  if (read === 'either') return 'unclear'
+  if (/^0*1$/.test(read.whole) && !/[1-9]/.test(read.fraction)) return null
+  return /^0*10+$/.test(read.whole) && !/[1-9]/.test(read.fraction) ? Number(read.whole) : 'unclear'
+}
+
+/** Whether a cell is written as prices are: '11,00', and not '100,00', which may count as well. */
+function isAmount(cell: string): boolean {
+  const read = readNumber(withoutUnits(cell), null)
+  return read !== null && read !== 'either' && read.fraction !== '' && !/^0*10*$/.test(read.whole)
 }
 
 /** The price of one piece, in cents; null where that is no whole number of them. */
 export const centsOfOne = (cents: number, pieces: number): number | null =>
   cents % pieces === 0 ? cents / pieces : null
 
-/** A column that may say for how many units the price is, where none does for sure: its place. */
+/** A column that is not read and may say for how many units the price is: its place. */
 export const placeOfMaybePieces = (header: readonly string[], mapping: ColumnMapping): number =>
-  mapping.includes('price') && !mapping.includes('priceUnits')
-    ? header.findIndex((text, at) => !mapping[at] && maybeOfPieces.has(headerKey(text)))
-    : -1
+  mapping.includes('price') ? header.findIndex((text, at) => !mapping[at] && maybeOfPieces.has(headerKey(text))) : -1
+
+/** Whether a cell may say that a price is of many: '100', '100Stk', '1.000', 'per 100'. */
+export function maySayMany(cell: string): boolean {
+  const pieces = piecesIn(cell, null)
+  if (pieces !== 'unclear') return pieces !== null
+  return /(?<![\d.,])10+(?![\d.,])|^10*[.,]000(?![\d.,])/.test(cell.trim()) || isMany(cell.trim())
+}
+
+const isFigure = (cell: string) => readNumber(withoutUnits(cell), null) !== null
+
+/** What the numbers below 'Price unit' and its like count: units, or they may be prices, where half of them or more are neither one nor 10, 100 and so on. */
+export function countsOf(cells: readonly string[]): 'units' | 'prices' | null {
+  const numbers = cells.filter(isFigure)
+  const others = numbers.filter(cell => !maySayMany(cell) && piecesIn(cell, null) !== null)
+  if (numbers.length === 0) return null
+  return others.length * 2 >= numbers.length ? 'prices' : 'units'
+}

@@ -49,8 +49,8 @@ export type Column = {
   instead?: string
   /** Whether only files of others have it: the shop writes what it says in a file of another kind. */
   isOnlyRead?: boolean
-  /** Whether it only says how another column is read, and is no value itself. */
-  isBeside?: boolean
+  /** The column of which it only says how that is read, where it is no value itself. */
+  beside?: string
   /** Whether an empty cell says something: a category without a parent stands at the top. Else the settings of the file say what it does. */
   isSaidEmpty?: boolean
 }

@@ -109,7 +109,9 @@ export function mapByName(kind: Kind, header: string[]): (string | null)[] {
   const keys = header.map(headerKey)
   for (const column of kind.columns)
     for (const place of furtherPlaces(column, keys, mapping)) mapping[place] = column.name
-  return mapping
+  // 'Preis pro Einheit' without a price is the price itself, as far as anybody knows.
+  const alone = new Set(kind.columns.flatMap(({ name, beside }) => (beside && !mapping.includes(beside) ? name : [])))
+  return mapping.map(name => (name && alone.has(name) ? null : name))
 }
 
 /** Where else a column stands that may be several of a file: those with a number behind a name of it, those that go on with it, or from and to. */
@@ -278,8 +280,6 @@ export function missingColumns(kind: Kind, mapping: (string | null)[], given: Re
   if (missing.length > 0) return missing.map(({ label }) => label)
   if (kind.isWholeByKey) return []
   const stands = new Set(kind.columns.map(({ instead }) => instead))
-  const others = kind.columns.filter(
-    ({ name, needed, isBeside }) => needed !== 'always' && !isBeside && !stands.has(name),
-  )
+  const others = kind.columns.filter(({ name, needed, beside }) => needed !== 'always' && !beside && !stands.has(name))
   return others.some(({ name }) => mapping.includes(name)) ? [] : ['one of the other columns']
 }

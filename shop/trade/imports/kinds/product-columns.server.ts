@@ -101,7 +101,7 @@ export const priceUnits: Column = {
   aliases: priceUnitsHeaders,
   read: z.string(),
   isOnlyRead: true,
-  isBeside: true,
+  beside: 'price',
   hint: 'For how many units the price is, such as 100: the product costs what one does',
 }
 

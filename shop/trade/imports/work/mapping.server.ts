@@ -8,7 +8,7 @@ import { isUuid } from '#shop/ids.ts'
 import { findSettings } from '#shop/office/settings/row.server.ts'
 import { notationOf } from '#shop/trade/imports/files/notation.ts'
 import { headerOfOrders } from '#shop/trade/imports/files/orders.ts'
-import { ofCurrencyAlone, placeOfMaybePieces } from '#shop/trade/imports/files/price-terms.ts'
+import { ofCurrencyAlone } from '#shop/trade/imports/files/price-terms.ts'
 import { evidenceShape } from '#shop/trade/imports/files/table/evidence.server.ts'
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 import {
@@ -22,6 +22,7 @@ import {
   recogniseKind,
   saidByHeader,
 } from '#shop/trade/imports/kinds/kinds.server.ts'
+import { askOfUnits } from './price-units.server.ts'
 import { queueWork } from './queue.server.ts'
 import { type FileSettings, fileSettings, layoutShape } from './settings.server.ts'
 import { importCan } from './states.ts'
@@ -66,7 +67,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
     (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
     (await questionOf(db, id, { kind, mapping })) ??
-    (await maybePieces(db, id, { header, mapping, known }))
+    (await askOfUnits(db, id, { header, mapping, isKnown: text => isRemembered([text], known) }))
   if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return
@@ -80,24 +81,6 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   await db.execute(sql`
     update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
     where id = ${id}`)
-}
-
-const anyRow = z.object({ isThere: z.boolean() })
-
-/** Asks of a column such as 'PE', which has numbers such as 100, whether prices are of so many pieces; null where nothing is to be asked. */
-async function maybePieces(
-  db: Db,
-  id: string,
-  { header, mapping, known }: { header: string[]; mapping: ColumnMapping; known: Last | null },
-) {
-  const place = placeOfMaybePieces(header, mapping)
-  const text = header[place]
-  if (text === undefined || isRemembered([text], known)) return null
-  const { isThere } = await onlyRow(db, anyRow)`
-    select exists (select from import_lines where import_id = ${id} and cells ->> ${place}::integer ~ '^\\s*10+([.,]0+)?\\M') as "isThere"`
-  return isThere
-    ? `'${text}' may say for how many units a price is: choose Units of the price for it if it does, and else that it is not read.`
-    : null
 }
 
 /** What each row lacks may be said once, if it is such as the kind of all numbers of a list. */

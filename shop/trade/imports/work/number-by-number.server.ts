@@ -21,12 +21,14 @@ function placesOfNumbers(header: string[], asked: KindName | null): number[] {
 
 /** A row for each number of one that has several, in columns of their own, as 'OE 1' and 'OE 2', or in one cell. */
 function unfolded(cells: string[], places: number[]): string[][] {
-  const numbers = places.flatMap(place => {
+  const read = places.flatMap(place => {
     const text = cells[place] ?? ''
     return isNoNumber(bareNumber(text)) ? [] : numbersIn(text).map(number => ({ place, number }))
   })
+  // 'OE 1' and 'OE 2' have the same one in some rows.
+  const numbers = read.filter(({ number }, at) => read.findIndex(other => other.number === number) === at)
   const isOther = (place: number, at: number) => at !== place && places.includes(at)
-  return numbers.length < 2
+  return read.length < 2
     ? [cells]
     : numbers.map(({ place, number }) =>
         cells.map((cell, at) => (at === place ? number : isOther(place, at) ? '' : cell)),

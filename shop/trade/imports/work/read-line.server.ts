@@ -67,7 +67,7 @@ export function readLine(
     const terms =
       column?.cell === 'money' ? reading.priceTerms(cells, place, reading.rules[place]?.decimal ?? null) : null
     const read = terms && column ? underTerms(said, terms, column) : said
-    if (!column || !read || column.isBeside) continue
+    if (!column || !read || column.beside) continue
     if ('value' in read) {
       values[column.name] = read.value
       notes.push(...(read.problems ?? []).map(reason => ({ field: column.label, reason })))

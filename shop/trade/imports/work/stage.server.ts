@@ -249,7 +249,7 @@ type Records = NewImport & {
   say: (rows: number) => void
 }
 
-const columnsOf = (kind: KindName) => kindOf(kind).columns.filter(({ isBeside }) => !isBeside)
+const columnsOf = (kind: KindName) => kindOf(kind).columns.filter(({ beside }) => !beside)
 
 /** Takes the records of an XML file: those of its first kind into the import itself, those of another into one that waits for it. */
 async function stageRecords(db: Db, id: string, { format, records, say, ...asked }: Records) {

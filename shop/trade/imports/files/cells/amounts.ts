@@ -24,6 +24,9 @@ export const readMoneyCell: CellReader = (text, { decimal }, label) => {
 
 /** Words for nothing which in a column of stocks say that there is no piece. */
 export const noPiece = ['not available', 'nicht verfügbar', 'nicht vorhanden', 'non disponible', 'non disponibile']
+/** Words for nothing which in a column of stocks may say that there is no piece, or that nobody knows: told. */
+export const maybeNoPiece =
+  'brak, keine, geen, aucun, aucune, ninguno, ninguna, nessuno, nessuna, n.v., n.b., s.o., s/o'.split(', ')
 /** Words of warehouses for no piece at all. */
 const soldOut =
   /^(out ?of ?stock|sold ?out|not in stock|unavailable|no disponible|nicht (auf lager|lieferbar)|ausverkauft|épuisé|rupture( de stock)?|agotado|sin stock|esaurito|niedostępny|brak w magazynie|uitverkocht|niet op voorraad|нет в наличии|no|nein|non|false)$/i

@@ -28,8 +28,6 @@ test.each([
   '(blank)',
   '(leer)',
   'k.A.',
-  's/o',
-  'brak',
   'TBD',
   '0000-00-00',
   '0000-00-00 00:00:00',
@@ -45,8 +43,6 @@ test.each([
   '=""',
   'Does not apply',
   'nicht zutreffend',
-  's.o.',
-  'n.b.',
   'XXX',
   'Ne s’applique pas',
 ])('%j is no data in a cell of any type', text => {
@@ -64,6 +60,14 @@ test.each([
   ]
   expect(types.map(type => read(text, type))).toEqual(types.map(() => ({ text: '' })))
 })
+
+test.each(['brak', 's/o', 's.o.', 'n.b.', 'keine'])(
+  '%j is no data, and told in a column of stocks, where it may say that there is none',
+  text => {
+    expect(read(text, 'text')).toEqual({ text: '' })
+    expect(read(text, 'stock')).toEqual({ problem: expect.stringContaining(`not '${text}'`) })
+  },
+)
 
 test.each(
   '#REF! #N/A #VALUE! #NAME? #DIV/0! #NV #BEZUG! #NOM? #¡REF! #ARG! #WAARDE! #VÄRDEFEL! #N/B Err:502 #####'.split(' '),

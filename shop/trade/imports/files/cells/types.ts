@@ -7,7 +7,15 @@ import {
   isNothing,
   isSpoilt,
 } from '#shop/trade/formats/nothing.ts'
-import { noPiece, readGramsCell, readMoneyCell, readMonthsCell, readStockCell, readWholeCell } from './amounts.ts'
+import {
+  maybeNoPiece,
+  noPiece,
+  readGramsCell,
+  readMoneyCell,
+  readMonthsCell,
+  readStockCell,
+  readWholeCell,
+} from './amounts.ts'
 import { readFirstMonthCell, readLastMonthCell } from './dates.ts'
 import { readCarCell, readNameCell } from './names.ts'
 import { readPartNumberCell } from './part-number.ts'
@@ -53,7 +61,7 @@ const isFormulaIn = (text: string, type: CellType) =>
   type !== 'text' && formula.test(text) && !(type === 'partNumber' && cellAlone.test(text))
 
 /** What others write for nothing, and what is data in cells of a type. */
-const dataIn: Partial<Record<CellType, readonly string[]>> = { car: carNames, stock: noPiece }
+const dataIn: Partial<Record<CellType, readonly string[]>> = { car: carNames, stock: [...noPiece, ...maybeNoPiece] }
 
 const isPrinted = (type: CellType) => type === 'partNumber' || type === 'car' || type === 'years'
 
