@@ -71,6 +71,7 @@ const endsOnPurpose: Record<string, string[]> = {
     'selling/sales/shown.server.ts newestLookedAt',
     'selling/sales/sold.server.ts linesLookedAt',
     'selling/sales/sold.server.ts ordersLookedAt',
+    'trade/imports/work/price-units.server.ts mostCells',
   ],
 }
 

@@ -99,15 +99,28 @@ describe('what is no data', () => {
     expect(await checkFile(db, file)).toMatchObject({ state: 'unmapped', problem })
   })
 
+  test('what may count units is asked about in the first file of a supplier in which it has a 100, and beside another question', async () => {
+    const question = "'PE' may say for how many units"
+    const alone = await checkFile(db, 'SKU;Price;PE\nAW-ALT108;12,50;1\n', { supplier: 'Nordic' })
+    expect(alone.state).toBe('checked')
+    const later = await checkFile(db, 'SKU;Price;PE\nAW-ALT108;125,00;100\n', { supplier: 'Nordic' })
+    expect(later).toMatchObject({ state: 'unmapped', problem: expect.stringContaining(question) })
+    const contested = await checkFile(db, 'SKU;Preis netto;Preis brutto;PE\nAW-ALT108;125,00;150,00;100\n')
+    const columns = { id: contested.id, kind: 'stock-and-prices' as const, mapping: ['reference', 'price', null, null] }
+    const message = expect.stringContaining(question)
+    expect(await mapColumns(db, columns)).toMatchObject({ ok: false, message, places: [3] })
+    expect(await mapColumns(db, columns)).toEqual({ ok: true })
+  })
+
   test('a column of price units that is answered not to be one is not read', async () => {
-    const file = 'SKU;Price;Price unit\nAW-ALT108;12,50;11,00\nAW-ALT110;20,00;18,00\n'
+    const file = 'SKU;Price;Price unit\nAW-ALT108;12,50;11,00\nAW-ALT110;200,00;100,00\nAW-ALT111;9,00;8,00\n'
     const asked = await checkFile(db, file, { supplier: 'Nordic' })
     const mapping = ['reference', 'price', null]
     expect(await mapColumns(db, { id: asked.id, kind: 'stock-and-prices', mapping })).toEqual({ ok: true })
     await workOff(db, asked.id)
     await applied(db, asked.id)
-    expect((await pricesOfAlternators(db)).slice(0, 2)).toEqual([1250, 2000])
-    expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 2 })
+    expect((await pricesOfAlternators(db)).slice(0, 3)).toEqual([1250, 20_000, 900])
+    expect(await checkFile(db, file, { supplier: 'Nordic' })).toMatchObject({ state: 'checked', unchangedCount: 3 })
   })
 
   test('a word for nothing that may say in a column of stocks that there is none is told', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOfOne, countsOf, maySayMany, ofCurrencyAlone, placeOfMaybePieces, priceTermsOf } from './price-terms.ts'
+import { centsOfOne, countsOf, listMaybeUnits, maySayMany, ofCurrencyAlone, priceTermsOf } from './price-terms.ts'
 
 const currencyCode = 'USD'
 
@@ -151,9 +151,9 @@ test.each(['PE', 'Pro', 'je'])(
     const header = ['SKU', 'Preis', text]
     const cells = ['A', '12,50', '10']
     expect(priceTermsOf({ header, currencyCode })(cells, 1, 'comma')).toBe(null)
-    expect(placeOfMaybePieces(header, ['reference', 'price', null])).toBe(2)
+    expect(listMaybeUnits(header, ['reference', 'price', null])).toEqual([{ at: 2, isPlain: false }])
     const mapping = ['reference', 'price', 'priceUnits']
     expect(priceTermsOf({ header, mapping, currencyCode })(cells, 1, 'comma')).toEqual({ pieces: 10 })
-    expect(placeOfMaybePieces(header, mapping)).toBe(-1)
+    expect(listMaybeUnits(header, mapping)).toEqual([])
   },
 )

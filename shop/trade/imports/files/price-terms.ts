@@ -74,15 +74,16 @@ export type PriceTerms = (
   decimal: Decimal | null,
 ) => { wrong: string } | { pieces: number } | null
 
-type Known = { header: readonly string[]; mapping?: ColumnMapping; currencyCode: string }
+type Known = { header: readonly string[]; mapping?: ColumnMapping; currencyCode: string; notUnits?: readonly string[] }
 
 /**
  * Says of the prices of a file for how many pieces they are, by the column that was chosen for it or a header that says so, and by the names
- * of columns where none are chosen yet. Of such a column that was not chosen, what is no price itself is told. And what is
+ * of columns where none are chosen yet. Of such a column that was not chosen, what is no price itself is told, unless somebody
+ * said that it counts none (`notUnits`). And what is
  * wrong with one in another currency than `currencyCode`, the shop's. A sign such as $ or € says no currency for sure, zł does, £ does
  * unless it is the shop's, and what says nothing is taken to be the shop's.
  */
-export function priceTermsOf({ header, mapping, currencyCode }: Known): PriceTerms {
+export function priceTermsOf({ header, mapping, currencyCode, notUnits = [] }: Known): PriceTerms {
   const keys = header.map(headerKey)
   const places = keys.flatMap((key, at) => (ofPieces.has(key) || mapping?.[at] === 'priceUnits' ? at : []))
   const chosen = mapping ? mapping.indexOf('priceUnits') : (places[0] ?? -1)
@@ -101,7 +102,7 @@ export function priceTermsOf({ header, mapping, currencyCode }: Known): PriceTer
       currencyCode
     if (code !== currencyCode) return { wrong: `is in ${code}. This shop's prices are in ${currencyCode}` }
     const ofHeader = piecesInHeader.exec(header[place] ?? '')?.[1]
-    const unread = places.filter(at => at !== place).map(at => cells[at] ?? '')
+    const unread = places.filter(at => at !== place && !notUnits.includes(keys[at] ?? '')).map(at => cells[at] ?? '')
     const said = ofHeader ?? cells[chosen] ?? (chosen === -1 ? unread.find(text => text && !isAmount(text)) : '') ?? ''
     const pieces = piecesIn(said, decimal)
     if (pieces === null) return null
@@ -131,9 +132,18 @@ function isAmount(cell: string): boolean {
 export const centsOfOne = (cents: number, pieces: number): number | null =>
   cents % pieces === 0 ? cents / pieces : null
 
-/** A column that is not read and may say for how many units the price is: its place. */
-export const placeOfMaybePieces = (header: readonly string[], mapping: ColumnMapping): number =>
-  mapping.includes('price') ? header.findIndex((text, at) => !mapping[at] && maybeOfPieces.has(headerKey(text))) : -1
+/** The columns that are not read and may say for how many units the price is: whether as plainly as 'Price unit', and their places. */
+export const listMaybeUnits = (
+  header: readonly string[],
+  mapping: ColumnMapping,
+): { at: number; isPlain: boolean }[] =>
+  mapping.includes('price')
+    ? header.flatMap((text, at) => {
+        const key = headerKey(text)
+        const isPlain = ofPieces.has(key)
+        return !mapping[at] && (isPlain || maybeOfPieces.has(key)) ? { at, isPlain } : []
+      })
+    : []
 
 /** Whether a cell may say that a price is of many: '100', '100Stk', '1.000', 'per 100'. */
 export function maySayMany(cell: string): boolean {

@@ -84,7 +84,13 @@ export async function checkBatch(
   const columns = mapping.map(name => kind.columns.find(column => column.name === name) ?? null)
   const rules = rulesOf({ columns: kind.columns, mapping, evidence, settings }, header)
   const { currencyCode } = await findSettings(tx)
-  const reading = { columns, rules, settings, priceTerms: priceTermsOf({ header, mapping, currencyCode }), ...of }
+  const reading = {
+    columns,
+    rules,
+    settings,
+    priceTerms: priceTermsOf({ header, mapping, currencyCode, notUnits: kept.notUnits }),
+    ...of,
+  }
   const read = await Array.fromAsync(yielding(lines), line => readLine(line, reading))
   const readable = read.flatMap(row => ('values' in row ? [row.values] : []))
   const reader = await kind.reader(tx, readable, { importId: id, settings })

@@ -22,7 +22,7 @@ import {
   recogniseKind,
   saidByHeader,
 } from '#shop/trade/imports/kinds/kinds.server.ts'
-import { askOfUnits } from './price-units.server.ts'
+import { askOfUnits, listMaybeCounting } from './price-units.server.ts'
 import { queueWork } from './queue.server.ts'
 import { type FileSettings, fileSettings, layoutShape } from './settings.server.ts'
 import { importCan } from './states.ts'
@@ -67,7 +67,7 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
     (maybeName && !isRemembered([maybeName], known) ? tellMaybeName(maybeName) : null) ??
     (orders && !isRemembered([orders], known) ? tellOrders(orders) : null) ??
     (await questionOf(db, id, { kind, mapping })) ??
-    (await askOfUnits(db, id, { header, mapping, isKnown: text => isRemembered([text], known) }))
+    (await askNewOfUnits(db, id, { header, mapping, known, notUnits: settings.notUnits }))
   if (kind && missing.length === 0 && !question) {
     await startCheck(db, id, { kind, mapping })
     return
@@ -81,6 +81,20 @@ export async function chooseColumns(db: Db, id: string, { header, supplier, kind
   await db.execute(sql`
     update imports set state = 'unmapped', kind = ${kind}, mapping = ${JSON.stringify(mapping)}::jsonb, problem = ${problem}
     where id = ${id}`)
+}
+
+/** Asks of columns that may count units of prices by what stands in them: nobody could say so of a file in which they had nothing but 1. */
+async function askNewOfUnits(
+  db: Db,
+  id: string,
+  { known, ...columns }: { header: string[]; mapping: ColumnMapping; known: Last | null; notUnits: string[] },
+) {
+  const chosen = new Set(known?.header.filter((_, at) => known.mapping[at] === 'priceUnits').map(headerKey))
+  const places = await listMaybeCounting(db, id, columns)
+  return askOfUnits(
+    columns.header,
+    places.filter(at => !chosen.has(headerKey(columns.header[at] ?? ''))),
+  )
 }
 
 /** What each row lacks may be said once, if it is such as the kind of all numbers of a list. */
@@ -203,6 +217,7 @@ const askedRow = z.object({
   isKept: z.boolean(),
   header: z.array(z.string()),
   settings: fileSettings,
+  problem: z.string().nullable(),
 })
 
 /** `places`: which columns of the file the message is about, none where it is about all; not given where no choice helps. */
@@ -219,12 +234,23 @@ export async function mapColumns(db: Db, { id, kind, mapping, settings }: Column
   // Locked from the first look on, so that nobody begins to apply what is about to be checked anew.
   return db.transaction(async (tx): Promise<Mapped> => {
     const found = await findRow(tx, askedRow)`
-      select state, is_kept as "isKept", header, settings from imports where id = ${id} for update`
+      select state, is_kept as "isKept", header, settings, problem from imports where id = ${id} for update`
     if (!found?.isKept) return { ok: false, message: gone }
     if (!importCan(found.state, 'map')) return { ok: false, message: 'Its columns cannot be changed any more.' }
     const chosen = readChosen(kind, mapping, { ...found, given: settings?.given ?? found.settings.given })
     if (!chosen.ok) return chosen
-    if (settings) await keepSettings(tx, id, settings)
+    const kept = settings ?? found.settings
+    const { header, problem } = found
+    const places = await listMaybeCounting(tx, id, { header, mapping: chosen.mapping, notUnits: kept.notUnits })
+    const unread = places.filter(at => !chosen.mapping[at])
+    const asked = askOfUnits(header, unread)
+    // Asked once: whoever leaves it unread then has said that it counts nothing.
+    if (asked && !unread.every(at => problem?.includes(`'${header[at]}'`))) {
+      await tx.execute(sql`update imports set problem = ${asked} where id = ${id}`)
+      return { ok: false, message: asked, places: unread }
+    }
+    const notUnits = [...new Set([...kept.notUnits, ...unread.map(at => headerKey(header[at] ?? ''))])]
+    if (settings || asked) await keepSettings(tx, id, { ...kept, notUnits })
     const question = await questionOf(tx, id, { kind, mapping: chosen.mapping })
     if (question) return { ok: false, message: question, places: [] }
     await startCheck(tx, id, { kind, mapping: chosen.mapping })

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
 import type { ColumnMapping } from '#db/schema/trade/imports.ts'
-import { countsOf, maySayMany, placeOfMaybePieces } from '#shop/trade/imports/files/price-terms.ts'
+import { countsOf, listMaybeUnits, maySayMany } from '#shop/trade/imports/files/price-terms.ts'
+import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 
 const cellRow = z.object({ cell: z.string() })
-/** Of more different ones half says as much. */
-const mostCells = 10_000
+/** What has more different cells counts no units. */
+const mostCells = 1000
 
 const listCells = async (db: Db, id: string, place: number) =>
   (
@@ -15,20 +16,27 @@ const listCells = async (db: Db, id: string, place: number) =>
       where import_id = ${id} and trim(cells ->> ${place}::integer) <> '' limit ${mostCells}`
   ).map(({ cell }) => cell)
 
-type Columns = { header: string[]; mapping: ColumnMapping; isKnown: (header: string) => boolean }
+type Columns = { header: string[]; mapping: ColumnMapping; notUnits: readonly string[] }
 
 /**
- * Asks whether a column says for how many units prices are, unless somebody has chosen that: of one such as 'PE' that has a 100, where no
- * other says it in numbers, and of one such as 'Price unit' whose numbers may be prices. Null where nothing is to be asked.
+ * The columns of which it has to be asked whether they say for how many units prices are, unless somebody has said that they do not:
+ * one such as 'PE' that has a 100, where no other says it in numbers, and one such as 'Price unit' whose numbers may be prices.
  */
-export async function askOfUnits(db: Db, id: string, { header, mapping, isKnown }: Columns): Promise<string | null> {
+export async function listMaybeCounting(db: Db, id: string, { header, mapping, notUnits }: Columns): Promise<number[]> {
   const sure = mapping.indexOf('priceUnits')
   const counts = sure === -1 ? null : countsOf(await listCells(db, id, sure))
-  const maybe = placeOfMaybePieces(header, mapping)
-  const asksMaybe = maybe !== -1 && counts !== 'units' && (await listCells(db, id, maybe)).some(maySayMany)
-  const asked = [...(counts === 'prices' ? [sure] : []), ...(asksMaybe ? [maybe] : [])]
-  const texts = asked.map(place => header[place] ?? '').filter(text => !isKnown(text))
-  return texts.length > 0
-    ? `'${texts.join("', '")}' may say for how many units a price is: choose Units of the price for it if it does, and else that it is not read.`
-    : null
+  const isOpen = (at: number) => !notUnits.includes(headerKey(header[at] ?? ''))
+  const maybe = counts === 'units' ? [] : listMaybeUnits(header, mapping).filter(({ at }) => isOpen(at))
+  const places = counts === 'prices' ? [sure] : []
+  for (const { at, isPlain } of maybe) {
+    const cells = await listCells(db, id, at)
+    if (isPlain ? countsOf(cells) === 'prices' : cells.length < mostCells && cells.some(maySayMany)) places.push(at)
+  }
+  return places
 }
+
+/** The question of these columns; null where there are none. */
+export const askOfUnits = (header: string[], places: number[]): string | null =>
+  places.length > 0
+    ? `'${places.map(at => header[at]).join("', '")}' may say for how many units a price is: choose Units of the price for it if it does, and else that it is not read.`
+    : null

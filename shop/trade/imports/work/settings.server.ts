@@ -23,6 +23,8 @@ export const fileSettings = z.object({
   given: z.record(z.string(), z.string()).default({}),
   /** What the file calls a category, in lower case, and the slug of the one that is meant. */
   categories: z.record(z.string(), z.string()).default({}),
+  /** Names of columns that may count the units of prices, of which somebody said that they do not, as `headerKey` has them. */
+  notUnits: z.array(z.string()).default([]),
   /** Whether new products without a category or a required characteristic come in as inactive, instead of being refused. */
   isLenient: z.boolean().default(false),
 })
