@@ -66,6 +66,11 @@ describe('part numbers', () => {
     expect(found).toMatchObject({ newCount: 0, refusedCount: 1 })
   })
 
+  test('beside the make and the model of a car ask whose they are', async () => {
+    const asked = await checkFile(db, 'SKU;Make;Model;OE\nIM-1;Toyota;Corolla;27060-0T010\n')
+    expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining("'Make' may be the brand of") })
+  })
+
   test('of several kinds in numbered columns are asked about', async () => {
     const asked = await checkFile(db, 'SKU;OE 1;OE 2;Cross reference 1\nIM-1;270601;270602;270603\n')
     expect(asked).toMatchObject({ state: 'unmapped', problem: expect.stringContaining('are numbers of several kinds') })

@@ -10,7 +10,7 @@ import { readRow } from '#shop/catalogue/products/fitment-form.server.ts'
 import type { CellType } from '#shop/trade/imports/files/cells/types.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { type Column, textCell, type Values } from './column.server.ts'
-import { yearHeaders } from './headers.ts'
+import { modelHeaders, yearHeaders } from './headers.ts'
 import { type Kind, keySeparator, pieceOfKey, type Reader, type RowProblem } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
 import { readPositionCell } from './positions.ts'
@@ -53,7 +53,7 @@ const columns: Column[] = [
   {
     name: 'model',
     label: 'Model',
-    aliases: ['car model', 'vehicle model', 'modell', 'modele', 'modelo', 'modello'],
+    aliases: modelHeaders,
     cell: 'car',
     read: needed('Model'),
     needed: 'always',

@@ -115,6 +115,9 @@ export const categoryHeaders = headersOf(`
   warengr, warengruppenbezeichnung, artikelgruppe, sortiment, hauptgruppe,
   famille de produits, famille article, famille produit, rayon`)
 
+/** A model of cars. */
+export const modelHeaders = headersOf('car model, vehicle model, modell, modele, modelo, modello')
+
 /** The first and the last year of a car, in columns of their own. */
 export const firstYearHeaders = headersOf(`
   year from, from year, year start, start year, years from, begin year, first year, from, baujahr von, jahr von, von, bj von, année début, année de début,

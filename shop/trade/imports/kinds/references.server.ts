@@ -11,7 +11,7 @@ import { numberLimits } from '#shop/catalogue/part-numbers/typed.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
 import { oneLine } from '#shop/typed-text.ts'
 import { bareKey, type Column, headerKey, type Values } from './column.server.ts'
-import { brandHeaders, headersOf } from './headers.ts'
+import { brandHeaders, headersOf, modelHeaders } from './headers.ts'
 import { type Kind, keySeparator, type Misfit, pieceOfKey, type Reader, refuse } from './kind.server.ts'
 import { partsOfProduct, productKey, readOwners } from './of-product.server.ts'
 import { reference } from './product-columns.server.ts'
@@ -97,6 +97,7 @@ const columns: Column[] = [
 ]
 
 const ofNumbers = new Set(brandsOfNumbers.map(headerKey))
+const models = new Set(['model', ...modelHeaders].map(headerKey))
 
 const keyOf = (reference: string, brand: string | null, { kind, number }: { kind: NumberKind; number: string }) =>
   [referenceKey(reference), kind, referenceKey(number), brand ?? ''].join(keySeparator)
@@ -142,7 +143,9 @@ export const references: Kind = {
   askedByHeader: (header, mapping) => {
     if (mapping.includes('kind') || !header.some((text, at) => mapping[at] === 'number' && kindBelow(text))) return []
     // A list of products has such columns too: its brand is that of the part, and its numbers may be of several kinds.
-    const brands = header.filter((text, at) => mapping[at] === 'brand' && !ofNumbers.has(headerKey(text)))
+    // A make beside a model is that of a car, which has numbers of others as well.
+    const isOfCars = header.some(text => models.has(headerKey(text)))
+    const brands = header.filter((text, at) => mapping[at] === 'brand' && (isOfCars || !ofNumbers.has(headerKey(text))))
     const numbers = header.filter((text, at) => mapping[at] === 'number' || (!mapping[at] && kindBelow(text)))
     const severally = `'${numbers.join("', '")}' are numbers of several kinds: choose Number for one of them, and send the file again for the others.`
     return [
