@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#shop/office/settings/row.ts'
+import { amountRows } from '#shop/selling/orders/amounts.ts'
 import { newDraft, withPart } from './drafts.ts'
 import { sumOf, typedPrice } from './sum.ts'
 
@@ -33,4 +34,14 @@ test.each([
     isFeeOpen,
     isOutside: delivery === 'outside',
   })
+})
+
+test.each([
+  ['delivery', ['Subtotal', 'Delivery', 'VAT (20%)', 'Total']],
+  ['pickup', ['Subtotal', 'VAT (20%)', 'Total']],
+  ['now', ['Subtotal', 'VAT (20%)', 'Total']],
+] as const)('what a sale by %s comes to says of delivery only where something is brought', (handover, labels) => {
+  const part = { id: 'A-1', name: 'Pad', brand: 'Own', priceCents: 3575, coreChargeCents: 0, stock: 3 }
+  const sum = sumOf({ ...newDraft(), lines: withPart([], part, null), handover }, defaultSettings, null)
+  expect(sum && amountRows({ ...defaultSettings, ...sum }, '$').map(({ label }) => label)).toEqual(labels)
 })

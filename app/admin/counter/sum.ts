@@ -2,6 +2,7 @@ import { maxCents } from '#shop/money.ts'
 import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import type { Settings } from '#shop/office/settings/row.ts'
 import { type Delivery, isFeeOpen, withDelivery } from '#shop/selling/delivery/delivery.ts'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import { coresOf, orderTotals } from '#shop/selling/orders/totals.ts'
 import type { Draft, DraftLine } from './drafts.ts'
 
@@ -26,5 +27,6 @@ export function sumOf({ lines, handover }: Draft, settings: Settings, delivery: 
   const rates = isBrought ? withDelivery(settings, delivery) : { ...settings, deliveryFeeCents: 0 }
   const totals = orderTotals({ subtotalCents, coresCents, settings: rates })
   const isOutside = delivery === 'outside'
-  return { ...totals, coresCents, isFeeOpen: isBrought && isFeeOpen(settings, delivery), isOutside }
+  const deliveryMethod: DeliveryMethod = isBrought ? 'delivery' : 'pickup'
+  return { ...totals, deliveryMethod, coresCents, isFeeOpen: isBrought && isFeeOpen(settings, delivery), isOutside }
 }

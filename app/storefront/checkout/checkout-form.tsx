@@ -137,6 +137,7 @@ export function CheckoutForm({ opened, refusal, lines, goneIds, conditions }: Ch
         goneIds={goneIds}
         conditions={conditions}
         totals={totals}
+        deliveryMethod={isPickup ? 'pickup' : 'delivery'}
         isFeeOpen={!isPickup && isFeeOpen(settings, delivery)}
         isOutside={delivery === 'outside'}
         arrival={arrival}

@@ -9,6 +9,7 @@ import { guaranteeNotice } from '#shop/office/settings/consumers.ts'
 import { buyableQuantity, type CartLine, cartTotals, lineCents } from '#shop/selling/cart/lines.ts'
 import type { LineConditions } from '#shop/selling/cart/vehicles.ts'
 import { amountRows } from '#shop/selling/orders/amounts.ts'
+import type { DeliveryMethod } from '#shop/selling/orders/status.ts'
 import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 
 type SummaryProps = {
@@ -17,6 +18,7 @@ type SummaryProps = {
   conditions: LineConditions
   /** null where nothing can be bought. */
   totals: OrderTotals | null
+  deliveryMethod: DeliveryMethod
   /** Whether the fee of delivery waits for a postcode, or for one to which the shop delivers. */
   isFeeOpen: boolean
   isOutside: boolean
@@ -27,7 +29,7 @@ type SummaryProps = {
 
 /** The lines that are bought and their total with VAT. A line that cannot be bought stands there greyed, and costs nothing. */
 export function CheckoutSummary(props: SummaryProps) {
-  const { lines, goneIds, conditions, totals, isFeeOpen, isOutside, arrival, children } = props
+  const { lines, goneIds, conditions, totals, deliveryMethod, isFeeOpen, isOutside, arrival, children } = props
   const settings = useSettings()
   const notice = guaranteeNotice(settings)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +53,9 @@ export function CheckoutSummary(props: SummaryProps) {
       {leftOut.length > 0 && <ul className="mt-4 space-y-3">{leftOut.map(toLine)}</ul>}
       {counted.length > 0 && <Lines count={counted.length}>{counted.map(toLine)}</Lines>}
       {totals ? (
-        <Totals totals={{ ...totals, coresCents: cartTotals(lines).coresCents, isFeeOpen, isOutside }} />
+        <Totals
+          totals={{ ...totals, deliveryMethod, coresCents: cartTotals(lines).coresCents, isFeeOpen, isOutside }}
+        />
       ) : (
         <p className="mt-4 font-medium">Nothing here can be bought today.</p>
       )}
@@ -113,7 +117,11 @@ function SummaryLine({ line, isGone, conditions, onDone }: LineProps) {
   )
 }
 
-function Totals({ totals }: { totals: OrderTotals & { coresCents: number; isFeeOpen: boolean; isOutside: boolean } }) {
+type TotalsProps = {
+  totals: OrderTotals & { deliveryMethod: DeliveryMethod; coresCents: number; isFeeOpen: boolean; isOutside: boolean }
+}
+
+function Totals({ totals }: TotalsProps) {
   const settings = useSettings()
   return (
     <div className="mt-4 border-t border-line pt-1">

@@ -4,6 +4,8 @@ import { parseMoney } from '#shop/office/forms/typed-money.ts'
 import { amountRows } from './amounts.ts'
 import { orderTotals } from './totals.ts'
 
+const brought = { deliveryMethod: 'delivery' } as const
+
 /** The cents that a row says. */
 const centsOfRow = (value: string) => (value === 'Free' ? 0 : parseMoney(value.slice(1)))
 
@@ -17,7 +19,7 @@ test.each([false, true])(
       const subtotalCents = lines.reduce((sum, cents) => sum + cents, 0)
       const fee = { deliveryFeeCents: chance.int(0, 2000), freeDeliveryOverCents: chance.pick([null, 0, 50_000]) }
       const totals = orderTotals({ subtotalCents, settings: { vatRate, pricesIncludeVat, ...fee } })
-      const rows = amountRows({ ...totals, vatRate, pricesIncludeVat }, '$')
+      const rows = amountRows({ ...totals, vatRate, pricesIncludeVat, ...brought }, '$')
       const said = Object.fromEntries(
         rows.map(({ label, value }) => [label.replace(/.*VAT.*/, 'VAT'), centsOfRow(value)]),
       )
@@ -34,7 +36,14 @@ test.each([false, true])(
 )
 
 test('VAT that comes on top stands above the total, and VAT within it below', () => {
-  const amounts = { subtotalCents: 11_900, deliveryFeeCents: 0, vatCents: 1900, totalCents: 11_900, vatRate: 0.19 }
+  const amounts = {
+    subtotalCents: 11_900,
+    deliveryFeeCents: 0,
+    vatCents: 1900,
+    totalCents: 11_900,
+    vatRate: 0.19,
+    ...brought,
+  }
   expect(amountRows({ ...amounts, pricesIncludeVat: true }, '€')).toEqual([
     { label: 'Subtotal', value: '€119.00' },
     { label: 'Delivery', value: 'Free' },
@@ -50,7 +59,14 @@ test('VAT that comes on top stands above the total, and VAT within it below', ()
 })
 
 test('a fee that waits for a postcode stands in no total, and the total says so', () => {
-  const amounts = { subtotalCents: 3575, deliveryFeeCents: 0, vatCents: 715, totalCents: 4290, vatRate: 0.2 }
+  const amounts = {
+    subtotalCents: 3575,
+    deliveryFeeCents: 0,
+    vatCents: 715,
+    totalCents: 4290,
+    vatRate: 0.2,
+    ...brought,
+  }
   expect(amountRows({ ...amounts, pricesIncludeVat: false, isFeeOpen: true }, '$')).toEqual([
     { label: 'Subtotal', value: '$35.75' },
     { label: 'Delivery', value: 'By postcode' },
@@ -60,7 +76,14 @@ test('a fee that waits for a postcode stands in no total, and the total says so'
 })
 
 test('where nothing is brought to the postcode, it is said so in the place of the fee', () => {
-  const amounts = { subtotalCents: 3575, deliveryFeeCents: 0, vatCents: 715, totalCents: 4290, vatRate: 0.2 }
+  const amounts = {
+    subtotalCents: 3575,
+    deliveryFeeCents: 0,
+    vatCents: 715,
+    totalCents: 4290,
+    vatRate: 0.2,
+    ...brought,
+  }
   const rows = amountRows({ ...amounts, pricesIncludeVat: false, isFeeOpen: true, isOutside: true }, '$')
   expect(rows[1]).toEqual({ label: 'Delivery', value: 'Not to this postcode' })
   expect(rows[3]).toMatchObject({ label: 'Total without delivery' })
@@ -70,8 +93,8 @@ test.each([
   ['an order that is picked up', { deliveryMethod: 'pickup' }, 0, []],
   ['one that is picked up, and was delivered at first', { deliveryMethod: 'pickup' }, 599, ['$5.99']],
   ['one that is brought for nothing', { deliveryMethod: 'delivery' }, 0, ['Free']],
-  ['a credit note that gives no fee back', { isCreditNote: true }, -0, []],
-  ['a credit note with the fee', { isCreditNote: true }, -599, ['-$5.99']],
+  ['a credit note that gives no fee back', { deliveryMethod: 'delivery', isCreditNote: true }, -0, []],
+  ['a credit note with the fee', { deliveryMethod: 'delivery', isCreditNote: true }, -599, ['-$5.99']],
 ] as const)('what is said of delivery by %s', (_, kind, deliveryFeeCents, said) => {
   const amounts = { subtotalCents: 1000, deliveryFeeCents, vatCents: 0, totalCents: 1000 + deliveryFeeCents }
   const rows = amountRows({ ...amounts, vatRate: 0, pricesIncludeVat: false, ...kind }, '$')

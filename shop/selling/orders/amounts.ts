@@ -23,7 +23,7 @@ export function amountRows(
       coresCents?: number
       isFeeOpen?: boolean
       isOutside?: boolean
-      deliveryMethod?: DeliveryMethod
+      deliveryMethod: DeliveryMethod
       isCreditNote?: boolean
     },
   symbol: string,

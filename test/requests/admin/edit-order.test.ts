@@ -74,6 +74,12 @@ test('changes the note for the delivery with the address, and takes it away from
     expect((await admin.get(page)).main).not.toContain('The gate is open')
 })
 
+test('of an order that is picked up from then on, what it comes to says nothing of delivery', async () => {
+  expect((await admin.post(`${path}/edit`, await fields({ 'pieces-1': '2' }))).main).toContain('Delivery Free VAT')
+  const shown = await admin.post(`${path}/edit`, await fields({ deliveryMethod: 'pickup' }))
+  expect(shown.main).toContain('Subtotal $49.99 VAT (20%) $10.00 Total $59.99')
+})
+
 test('says at its field what is wrong, and keeps what was typed', async () => {
   const wrong = await admin.post(`${path}/edit`, await fields({ 'pieces-1': 'two', city: '', 'out-1': 'nothing' }))
   expect(wrong.status).toBe(422)

@@ -5,7 +5,7 @@ import { CarsInPlace } from './cars-in-place.tsx'
 
 /** What changing an order comes to, before anything is done: the stock, the amounts, and who is told. */
 export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: string }) {
-  const { before, after, coresCents, vatRate, pricesIncludeVat, stock, cars, mailTo } = preview
+  const { before, after, deliveryMethod, coresCents, vatRate, pricesIncludeVat, stock, cars, mailTo } = preview
   const more = after.totalCents - before.totalCents
   const money = (cents: number) => formatMoney(cents, symbol)
   return (
@@ -29,7 +29,7 @@ export function EditSums({ preview, symbol }: { preview: EditPreview; symbol: st
         </ul>
       )}
       <dl className="mt-2 border-t border-line pt-2">
-        {amountRows({ ...after, vatRate, pricesIncludeVat, coresCents }, symbol).map(row => (
+        {amountRows({ ...after, deliveryMethod, vatRate, pricesIncludeVat, coresCents }, symbol).map(row => (
           <div key={row.label} className={`flex justify-between gap-4 ${row.isTotal ? 'text-lg font-bold' : ''}`}>
             <dt>{row.label}</dt>
             <dd className="whitespace-nowrap">{row.value}</dd>

@@ -102,6 +102,7 @@ async function tryToEdit(tx: Db, editing: Editing): Promise<Edited> {
     const preview = {
       before: { subtotalCents, deliveryFeeCents, vatCents, totalCents },
       after: totals,
+      deliveryMethod,
       coresCents: coresOf(items),
       vatRate,
       pricesIncludeVat,

@@ -1,5 +1,5 @@
 import type { ProductFit } from '#shop/cars/fitment/answers.ts'
-import { type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
+import { type DeliveryMethod, type OrderStatus, orderStates } from '#shop/selling/orders/status.ts'
 import type { OrderTotals } from '#shop/selling/orders/totals.ts'
 
 /** The name of a line's field in the form that changes an order. */
@@ -12,6 +12,8 @@ export type CarsOfPart = { id: string; names: string[]; fit: ProductFit }
 export type EditPreview = {
   before: OrderTotals
   after: OrderTotals
+  /** How it is handed over from then on. */
+  deliveryMethod: DeliveryMethod
   coresCents: number
   vatRate: number
   pricesIncludeVat: boolean
