@@ -43,13 +43,44 @@ async function migrateAlone(pool: pg.Pool) {
     const own = listOwnMigrations()
     if ((await listMigrations(client)).some(hash => !own.includes(hash))) throw new OtherVersionError()
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    await untilUnlocked(() => runMigrations(drizzle(client), { migrationsFolder }))
+    await untilUnlocked(() => runPending(client))
     await applyFunctions(client, await readFunctionFiles())
   } finally {
     // Closed rather than returned: the lock and the setting end with the connection.
     client.release(true)
   }
 }
+
+/**
+ * Runs all pending migrations in one transaction, which begins with the locks that any of them takes, in the order in which they
+ * stand: else an earlier statement holds what an order waits for, while the lock waits for that order.
+ */
+async function runPending(client: pg.PoolClient) {
+  try {
+    await client.query('begin')
+    await lockFirst(client)
+    // Its own BEGIN says no more than that there is a transaction, and its COMMIT ends this one.
+    await runMigrations(drizzle(client), { migrationsFolder })
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Takes the locks that pending migrations name, of tables that are there: what one of them makes is nobody's yet. */
+async function lockFirst(client: pg.PoolClient) {
+  const applied = await listMigrations(client)
+  const pending = readMigrationFiles({ migrationsFolder }).filter(({ hash }) => !applied.includes(hash))
+  const named = pending.flatMap(({ sql }) => sql).flatMap(statement => [...statement.matchAll(lockStatement)])
+  for (const [, tables = '', mode] of named) {
+    for (const table of tables.split(',')) {
+      const found = await client.query<{ oid: string | null }>('select to_regclass($1) as oid', [table.trim()])
+      if (found.rows[0]?.oid) await client.query(`lock table ${table} in ${mode}`)
+    }
+  }
+}
+
+const lockStatement = /^lock table (.+) in (.+ mode);?$/gim
 
 /** Whether the database has the migrations, functions and triggers of this version; false also where it has none at all. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {

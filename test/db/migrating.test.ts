@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isMigrated, migrate } from '#db/migrate.server.ts'
 import { testDatabase } from '#test/database.ts'
+import { migrateUntil } from './older.ts'
 
 type Pool = Awaited<ReturnType<typeof testDatabase>>['direct']['pool']
 
@@ -37,6 +38,27 @@ test('the migrations of returns and notes ask for orders before their returns, a
     page.release()
     await migrated
   }
+})
+
+test('what pending migrations lock is locked before the first of them begins: nothing is held while an order is waited for', async () => {
+  const {
+    direct: { pool },
+  } = await testDatabase({ isEmpty: true })
+  // It alters the counters, and locks the orders only then.
+  await migrateUntil(pool, '20261129015337_order_channels_and_till_currencies')
+  const page = await pool.connect()
+  await page.query('begin; lock table orders in row exclusive mode')
+  const migrated = migrate(pool)
+  try {
+    await expect.poll(() => tablesIn(pool, 'ShareLock', false)).toEqual(['orders'])
+    expect(await tablesIn(pool, 'AccessExclusiveLock', true)).toEqual([])
+    await page.query('insert into order_totals (day, status, order_count, amount) select now(), $1, 0, 0', ['pending'])
+  } finally {
+    await page.query('commit')
+    page.release()
+    await migrated
+  }
+  expect(await isMigrated(pool)).toBe(true)
 })
 
 test('a migration gives way to whoever has a table that it needs, and begins anew', async () => {

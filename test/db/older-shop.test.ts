@@ -1,9 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { migrate } from '#db/migrate.server.ts'
 import { orderStatuses } from '#db/words/order-words.ts'
@@ -11,26 +6,14 @@ import { counters } from '#faults/histories/checks/counters.ts'
 import { goods } from '#faults/histories/checks/goods.ts'
 import { money } from '#faults/histories/checks/money.ts'
 import { testDatabase } from '#test/database.ts'
+import { migrateUntil } from './older.ts'
 
 // A shop of before stock, money and documents were kept as rows of their own, with orders of every status, becomes one of today.
 
-const migrations = join(import.meta.dirname, '../../db/migrations')
 /** The first migration of documents, shipments, movements, returns and payments. */
 const ground = '20261125225837_documents_and_shipments'
-const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
 const { db, direct } = await testDatabase({ isEmpty: true })
-const folder = await mkdtemp(join(tmpdir(), 'camshaft-older-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** The migrations of before the ground, as the library reads them. */
-async function copyOlder() {
-  await mkdir(join(folder, 'meta'))
-  const all = journal.parse(JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')))
-  const entries = all.entries.filter(({ tag }) => tag < ground)
-  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...all, entries }))
-  for (const { tag } of entries) await cp(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`))
-}
 
 /** Orders of every status, deleted and not, with VAT in their prices and without: each 2 and 1 units. What was sent has an invoice. */
 const fill = `
@@ -79,8 +62,7 @@ const sent = `('shipped', 'delivered', 'completed')`
 let before: { totals: number; numbers: number; orders: number }
 
 beforeAll(async () => {
-  await copyOlder()
-  await runMigrations(drizzle(direct.pool), { migrationsFolder: folder })
+  await migrateUntil(direct.pool, ground)
   await direct.pool.query(fill)
   before = {
     orders: await count('select count(*) from orders'),

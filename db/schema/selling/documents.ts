@@ -82,7 +82,7 @@ export const documents = pgTable(
     unique('documents_shipment_key').on(t.shipmentId),
     unique('documents_return_key').on(t.returnId),
     index('documents_order').on(t.orderId, t.id),
-    // A month of them, for the accountant; with all that its sums need.
+    // A month of them, for the accountant; with all that the dashboard's sums need. Sums by currency read the rows too.
     index('documents_issued').on(t.issuedAt, t.kind, t.vatRate, t.totalCents, t.vatCents),
   ],
 )

@@ -62,7 +62,7 @@ export const payments = pgTable(
     // What came into a till, or went out, since its last counting.
     index('payments_uncounted').on(t.till, t.id).where(sql`cash_up_id is null`),
     index('payments_cash_up').on(t.cashUpId),
-    // Those of some days; with all that their sums need.
+    // Those of some days; with all that the dashboard's sums of them need. Sums by currency read their orders too.
     index('payments_taken').on(t.takenAt, t.kind, t.amountCents, t.correctsId),
     index('payments_person').on(t.takenBy),
   ],
