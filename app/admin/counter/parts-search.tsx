@@ -26,7 +26,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
   const hits = found?.hits ?? []
   const [first] = hits
   const { named = null, leavesCar = false } = found ?? {}
-  const section = useRoomFor(first !== undefined)
+  const section = useRoomFor(hits.length)
   const question = `${vehicle} ${typed}`
   // An answer for the car that was chosen before is none for this one.
   const enter = useEnter(question, found && `${found.vehicle} ${found.text}`, ask, () => {
@@ -38,7 +38,7 @@ export function PartsSearch({ car, onAdd, field }: Props) {
     <section
       ref={section}
       aria-labelledby="parts"
-      className="scroll-mt-20 rounded-lg border border-line bg-paper p-4 sm:p-5"
+      className="-scroll-mt-16 rounded-lg border border-line bg-paper p-4 sm:p-5"
     >
       <h2 id="parts" className="text-xl">
         Parts
@@ -97,13 +97,16 @@ export function PartsSearch({ car, onAdd, field }: Props) {
   )
 }
 
-/** Scrolls a section up when it has found something and its field is low on the screen, so that the hits can be seen. */
-function useRoomFor(hasHits: boolean) {
+/**
+ * Scrolls a section up when it has found something and its field is low on the screen, so that the hits can be seen; again when there
+ * are more of them, since one alone may leave the page no room for that.
+ */
+function useRoomFor(hits: number) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const field = document.activeElement
-    if (!hasHits || !field || !section.current?.contains(field)) return
+    if (hits === 0 || !field || !section.current?.contains(field)) return
     if (field.getBoundingClientRect().bottom > innerHeight / 2) section.current.scrollIntoView()
-  }, [hasHits])
+  }, [hits])
   return section
 }

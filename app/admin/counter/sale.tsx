@@ -13,6 +13,7 @@ import { EndOfSale } from './end-of-sale.tsx'
 import { SaleLines } from './lines.tsx'
 import { PartsSearch } from './parts-search.tsx'
 import { sumOf } from './sum.ts'
+import { useFootInSight } from './use-foot-in-sight.ts'
 
 /** A part as it is today: without a price where it is no longer for sale. */
 export type LineToday = { id: string; stock: number; priceCents?: number; coreChargeCents?: number }
@@ -30,6 +31,7 @@ type SaleProps = {
 export function Sale({ draft, onChange, mostDiscountPercent, problems }: SaleProps) {
   const form = useFocusOnRefusal(problems)
   const search = useRef<HTMLInputElement>(null)
+  const sale = useFootInSight()
   useTodaysPrices({ draft, onChange, problems })
   const settings = useSettings()
   const { lines, car } = draft
@@ -65,8 +67,9 @@ export function Sale({ draft, onChange, mostDiscountPercent, problems }: SalePro
         />
       </div>
       <section
+        ref={sale}
         aria-labelledby="sale"
-        className="xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto rounded-lg border border-line bg-paper p-4 sm:p-5"
+        className="rounded-lg border border-line bg-paper p-4 sm:p-5 xl:sticky xl:top-[min(5rem,calc(100dvh-var(--height,0px)-1.25rem))]"
       >
         <h2 id="sale" className="text-xl">
           Sale

@@ -35,6 +35,23 @@ test('a part that is meant by nothing of the shop is told of before Enter adds w
   await expect(parts(page).getByText('knock')).toBeHidden()
 })
 
+test('a sale higher than the screen keeps its buttons in sight while parts are looked for, whose field is never low on the screen', async ({
+  page,
+}) => {
+  await enter(page, admin)
+  await open(page, '/admin/counter')
+  for (const { id, name } of [plentiful(0), plentiful(1), plentiful(2), plentiful(3)]) {
+    await part(page).fill(id)
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Units of ${name}`, { exact: true })).toBeVisible()
+  }
+  await part(page).fill('brake pads')
+  await expect(parts(page).getByText('These are the first 12, and there are more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Place the Order/ })).toBeInViewport({ ratio: 1 })
+  const middle = (page.viewportSize()?.height ?? 0) / 2
+  await expect.poll(async () => (await part(page).boundingBox())?.y).toBeLessThan(middle)
+})
+
 test('what takes the place of a part in stock is one press away, with its fit for the car', async ({ page }) => {
   const [old, other] = [plentiful(1), plentiful(2)]
   await enter(page, admin)
