@@ -30,10 +30,8 @@ test('an order that an exchange makes while an account is deleted is waited for 
   const first = await completedOrder()
   let deleting: Promise<unknown> = Promise.resolve()
   let exchanging: Promise<unknown> = Promise.resolve()
-  let isOut = () => {}
-  const out = new Promise<void>(resolve => {
-    isOut = resolve
-  })
+  const { promise: out, resolve: isOut } = Promise.withResolvers<void>()
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
   await db.transaction(async tx => {
     await lock(tx, first)
     deleting = removeCustomer(db, { userId, origin })
@@ -43,12 +41,15 @@ test('an order that an exchange makes while an account is deleted is waited for 
     exchanging = db.transaction(async other => {
       await lock(other, fresh)
       isOut()
+      // Not for the order that this test has locked itself, for which the deletion waits until now.
+      await isLetGo
       await untilOneWaits(db)
       // As an order that is placed for the account does.
       await other.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('key share')
     })
     await out
   })
+  letGo()
   await exchanging
   expect(await deleting).toMatchObject({ ok: true })
   expect(await db.$count(profiles, eq(profiles.id, userId))).toBe(0)
