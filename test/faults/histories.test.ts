@@ -121,6 +121,8 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     update orders set call_state = 'waiting', call_reason = 'x', status = 'pending'`,
   'what a driver has delivered is completed, and what was refused comes back': sql`
     update returns set kind = 'return' where kind = 'refused'`,
+  'a customer is told that nobody was there as often as that was so on a round that is closed, while the order was to be brought': sql`
+    insert into history_sent select 'send_mail', json_build_object('subject', 'Nobody was there', 'orderId', id) from orders`,
   'the money in the till of a round is that of orders which it has delivered, once': sql`
     update round_stops set outcome = 'not_met' where outcome = 'delivered'`,
   'a day is promised for what is brought, and none before the day of the order': sql`

@@ -19,6 +19,17 @@ export const rounds: Invariants = {
         where change.order_id = orders.id and change.status = 'completed'))
       or (outcome = 'refused' and not exists (select from returns where returns.order_id = orders.id and kind = 'refused'))`,
 
+  'a customer is told that nobody was there as often as that was so on a round that is closed, while the order was to be brought': sql`
+    select order_number || ': told ' || told.times || ' times, missed ' || missed.times as found from orders
+    cross join lateral (select count(*) as times from history_sent
+      where payload ->> 'orderId' = orders.id::text and payload ->> 'subject' like 'Nobody was there%') told
+    cross join lateral (select count(*) as times, max(round_stops.id) as last from round_stops join rounds on rounds.id = round_id
+      where order_id = orders.id and outcome = 'not_met' and closed_at is not null) missed
+    -- Of one that waits for another round nothing was called off, so that its customer has been told.
+    where told.times > missed.times or (told.times = 0 and missed.times > 0 and status = 'shipped' and user_id is not null
+      and deleted_at is null and not exists (select from returns where order_id = orders.id)
+      and not exists (select from round_stops later where later.order_id = orders.id and later.id > missed.last))`,
+
   'the money in the till of a round is that of orders which it has delivered, once': sql`
     select till || ', order ' || order_number || ': ' || count(*) || ' payments' as found
     from payments join orders on orders.id = order_id
