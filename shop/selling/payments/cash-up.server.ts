@@ -71,25 +71,32 @@ export type Counted =
  */
 export const closeTill = (
   db: Db,
-  { till, currencySymbol, countedCents, expectedCents, note, by, ...form }: Counting,
+  { till, countedCents, expectedCents, note, by, ...form }: Counting,
 ): Promise<Counted> =>
   db.transaction(async (tx): Promise<Counted> => {
     // Whoever closes the same till waits here, and then finds nothing left to close.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash-up ${till}`}, 0))`)
     const taken = await tx
-      .select({ id: payments.id, kind: payments.kind, amountCents: payments.amountCents })
+      .select({
+        id: payments.id,
+        kind: payments.kind,
+        amountCents: payments.amountCents,
+        currencySymbol: orders.currencySymbol,
+      })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(
         and(
           eq(payments.till, till),
-          sql`${currency} = ${bareSymbol(sql`${currencySymbol}`)}`,
+          sql`${currency} = ${bareSymbol(sql`${form.currencySymbol}`)}`,
           isNull(payments.cashUpId),
         ),
       )
       // In the order of their ids, as an account that is deleted locks its own: else the two might wait in a circle.
       .orderBy(payments.id)
       .for('no key update', { of: payments })
+    // As the orders write it, on the side on which the latest has it; the form only says which currency is meant.
+    const currencySymbol = taken.at(-1)?.currencySymbol ?? form.currencySymbol
     const cash = taken.filter(({ kind }) => kind === 'cash')
     const sumCents = cash.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (taken.length === 0 || taken.length !== form.payments || sumCents !== expectedCents) return moved

@@ -31,7 +31,10 @@ export async function listWaitingByArea(
   const areas = deliversByArea ? await listAreas(db) : []
   const chosen = areas.find(({ id }) => id === areaId) ?? null
   const read = await listWaiting(db, chosen ? mostLookedThrough : beginningSize + 1)
-  const named = read.map(order => ({ ...order, area: areaOf(areas, order.shippingAddress.postcode)?.name ?? null }))
+  // A city has few postcodes, and an area's are read anew for each that is asked about.
+  const codes = new Set(read.map(({ shippingAddress: { postcode } }) => postcode))
+  const areaByCode = new Map(Array.from(codes, code => [code, areaOf(areas, code)?.name ?? null]))
+  const named = read.map(order => ({ ...order, area: areaByCode.get(order.shippingAddress.postcode) ?? null }))
   const waiting = beginningOf(chosen ? named.filter(({ area }) => area === chosen.name) : named, beginningSize)
   const days = [...new Set(waiting.items.map(({ promisedOn }) => promisedOn))]
   // Areas come by their names; what is outside of all stands last.

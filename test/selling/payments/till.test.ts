@@ -102,7 +102,7 @@ test('a till with money of two currencies is counted once for each, whose sums s
   ])
   expect(await close(200, 200, { payments: 2, currencySymbol: '€' })).toMatchObject({ ok: true })
   expect(await listTills(db)).toMatchObject([{ currencySymbol: '$', payments: 1, expectedCents: 5000 }])
-  expect((await listCashUps(db, 1)).items).toMatchObject([{ currencySymbol: '€', countedCents: 200 }])
+  expect((await listCashUps(db, 1)).items).toMatchObject([{ currencySymbol: symbolAfter('€'), countedCents: 200 }])
   const taken = await sumPayments(db, everDays)
   expect(taken.map(sum => [sum.currencySymbol.trim(), sum.takenCents])).toEqual([
     ['$', 5000],
