@@ -18,23 +18,31 @@ const isSeveral = (text: string) =>
   hasTwo(text.split(/[;|\r\n]/), 2) ||
   hasTwo(text.split(/\s(?:oraz|[yei])\s/), 7) ||
   hasEnds.test(text) ||
+  areAlike(text.split('/')) ||
   hasTwo(text.split(/[;|,\r\n]|\s(?:[/&+]|and|und|et)\s/), 4) ||
   (text.match(withDash)?.length ?? 0) > 1
 /** A number with other ends of it: '1J0 615 301 K, M, P', '8K0 698 151 F / H'. */
 const hasEnds = /\d{3}.*\p{Lu}{1,2}(?:\s*[,;]\s|\s\/\s)\s*\p{Lu}{1,2}(?:$|\s*[,;]\s|\s\/\s)/u
+const isLong = (piece: string, letters: number) => (piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= letters
 /** Whether two pieces have a digit, and so many letters and digits. */
 const hasTwo = (pieces: string[], letters: number) =>
-  pieces.filter(piece => /\d/.test(piece) && (piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= letters).length > 1
+  pieces.filter(piece => /\d/.test(piece) && isLong(piece, letters)).length > 1
+const shapeOf = (piece: string) => piece.trim().replace(/\p{Lu}/gu, 'A').replace(/\d/g, '9').slice(0, 7)
+/** Whether pieces begin in one way, as '27060-0T030' and '27060-0T040' do, or '1K0615301AA' and '1K0615301M', but 'W 712' and '75' not. */
+const areAlike = (pieces: string[]) =>
+  hasTwo(pieces, 7) && pieces.every(piece => shapeOf(piece) === shapeOf(pieces[0] ?? ''))
+/** A number of the Volkswagen group, with its one or two letters at the end: '1K0 615 301 AA'. */
+const ofVolkswagen = /^[\p{Lu}\d]{3} \d{3} \d{3} (?!VW)\p{Lu}{1,2}$/u
 /** The words of a number that are letters alone may be the brand's: 'TRW GDB1330'. */
 const isPlain = (piece: string) =>
   /\d/.test(piece) &&
-  /(?:[\p{L}\p{N}].*){4}/u.test(piece) &&
-  !/[(),]|(?<!\S)\p{L}{2,}(?![\p{L}\p{N}/-])/u.test(piece) &&
+  isLong(piece, 4) &&
+  (ofVolkswagen.test(piece) || !/[(),]|(?<!\S)\p{L}{2,}(?![\p{L}\p{N}/-])/u.test(piece)) &&
   whyNoPartNumber(piece) === null
 /** The numbers of a cell that has several, with signs between; itself where that is not certain, as of '04465,02220', which may be one amount. */
 export function numbersIn(text: string): string[] {
   // Where other signs are between numbers, a comma stands in one.
-  const signs = /[;|\r\n]/.test(text) ? /[;|\r\n]/ : /,|\s[/&+]\s/
+  const signs = /[;|\r\n]/.test(text) ? /[;|\r\n]/ : areAlike(text.split('/')) ? '/' : /,|\s[/&+]\s/
   const pieces = [
     ...new Set(
       text

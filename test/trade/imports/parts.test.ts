@@ -39,6 +39,9 @@ describe('part numbers', () => {
     ['SKU;OE 1;OE 2;OE 3\nIM-1;27060-0T010;N/A;27060-0T020\n', ['27060-0T010', '27060-0T020']],
     ['SKU;OE numbers\nIM-1;"27060-0T010, A 271 154 08 02"\n', ['27060-0T010', 'A 271 154 08 02']],
     ['SKU;OEM;Make\nIM-1;27060-0T010 / 27060-0T020;Toyota\n', ['27060-0T010', '27060-0T020']],
+    ['SKU;OEM;Make\nIM-1;27060-0T010/27060-0T020;Toyota\n', ['27060-0T010', '27060-0T020']],
+    ['SKU;OEM\nIM-1;1K0615301AA/1K0615301M\n', ['1K0615301AA', '1K0615301M']],
+    ['SKU;OEM\nIM-1;"1K0 615 301 AA, 1K0 615 301 M"\n', ['1K0 615 301 AA', '1K0 615 301 M']],
   ])('of which a row has several are read one by one: %j', async (file, numbers) => {
     expect(await taken(file)).toMatchObject({ kind: 'references', newCount: 2, refusedCount: 0 })
     const read = await db.select().from(productReferences).orderBy(productReferences.number)
@@ -47,6 +50,7 @@ describe('part numbers', () => {
 
   test.each([
     '27060,27070',
+    '1K0 615 301 VW, 1K0 615 302 VW',
     'A 271,154 08',
     '8200,768913;8200768914',
     'AUDI: 8E0615301; VW: 1K0615301',

@@ -28,6 +28,8 @@ test.each<[header: string[], cells: string[], wrong: string | null]>([
   [['SKU', 'Price', 'Currency'], ['A', '12.50', '£'], 'GBP'],
   [['SKU', 'Price', 'Currency'], ['A', '12.50', '$'], null],
   [['SKU', 'Price', 'Price unit'], ['A', '12.50', 'EUR'], 'EUR'],
+  [['SKU', 'Price', 'Price unit'], ['A', '12.50', 'KGS'], null],
+  [['SKU', 'Price', 'Currency'], ['A', '12.50', 'KGS'], 'KGS'],
   [['SKU', 'Prix (FR)'], ['A', '12,50'], null],
   [['SKU', 'Price/ft'], ['A', '12.50'], null],
   [['SKU', 'Price'], ['A', '12.50 ft'], null],

@@ -17,6 +17,9 @@ const ofCurrency = /^(currency|currencycode|wahrung|waehrung|devise|monnaie|mone
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 const asCode = (text: string | undefined) => (text && currencies.has(text.toUpperCase()) ? text.toUpperCase() : null)
 
+/** The same in a column of units, where 'KGS' is kilograms and 'ROL' a roll, not the som and the old leu. */
+const asCodeOfUnits = (text: string | undefined) => (/^(kgs|rol)$/i.test(text ?? '') ? null : asCode(text))
+
 /**
  * Signs with the currencies that have them, the best known first. What is '$' or 'kr' in many countries says none, nor does '€' beside
  * prices of a shop that has no other sign; 'Ft' and 'Fr' are feet and French as well.
@@ -96,7 +99,7 @@ export function priceTermsOf({ header, mapping, currencyCode, notUnits = [] }: K
     const code =
       inCell ??
       asCode(beside) ??
-      places.map(at => asCode(cells[at]?.trim())).find(Boolean) ??
+      places.map(at => asCodeOfUnits(cells[at]?.trim())).find(Boolean) ??
       ofSign(beside, currencyCode) ??
       inHeader[place] ??
       currencyCode
