@@ -34,6 +34,8 @@ export const colleagueId = (seed: number, at: number): string => keyOf(seed, `co
 /** Fills an empty database with the parts, the colleagues and as many buyers as the deeds name. */
 export async function fillShop(db: Db, seed: number, deeds: readonly Deed[]): Promise<void> {
   await db.execute(sql`create table history_sent (what text not null, payload json not null)`)
+  // Checks look for the mails of each order.
+  await db.execute(sql`create index on history_sent ((payload ->> 'orderId'))`)
   await db.execute(sql`create table history_buyers (id uuid primary key, email text not null)`)
   await db.insert(settings).values({ id: 1 }).onConflictDoNothing()
   await db.update(settings).set({
