@@ -27,7 +27,12 @@ const isLong = (piece: string, letters: number) => (piece.match(/[\p{L}\p{N}]/gu
 /** Whether two pieces have a digit, and so many letters and digits. */
 const hasTwo = (pieces: string[], letters: number) =>
   pieces.filter(piece => /\d/.test(piece) && isLong(piece, letters)).length > 1
-const shapeOf = (piece: string) => piece.trim().replace(/\p{Lu}/gu, 'A').replace(/\d/g, '9').slice(0, 7)
+const shapeOf = (piece: string) =>
+  piece
+    .trim()
+    .replace(/\p{Lu}/gu, 'A')
+    .replace(/\d/g, '9')
+    .slice(0, 7)
 /** Whether pieces begin in one way, as '27060-0T030' and '27060-0T040' do, or '1K0615301AA' and '1K0615301M', but 'W 712' and '75' not. */
 const areAlike = (pieces: string[]) =>
   hasTwo(pieces, 7) && pieces.every(piece => shapeOf(piece) === shapeOf(pieces[0] ?? ''))
