@@ -10,7 +10,7 @@ import { type Measured, run, summarize } from './storefront/measure.ts'
 import { number, tableText } from './storefront/report/tables.ts'
 
 const clients = 4
-/** Of each kind and shop, before anything is measured: code runs fast once it has run. */
+/** How often each kind of page of each shop is visited before anything is measured: code runs fast once it has run. */
 const firstVisits = 300
 
 /** One go: what a client saw, and the CPU of the shop's processes in milliseconds a request, null where none were given. */

@@ -13,7 +13,7 @@ const patienceMs = 1_000
 /** A replica that was left out has to answer for this long, so that one that comes and goes is not used in between. */
 const provenMs = 3_000
 const mostBehindMs = 30_000
-/** With more changes than this still to come, a replica is no use until it has caught up. */
+/** A replica that has more changes than this still to come is not read from until it has caught up. */
 const mostChanges = 1_000
 
 /** A change that this process has heard of. `position` is a place in PostgreSQL's log behind it; null until we have asked. */

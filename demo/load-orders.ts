@@ -71,7 +71,7 @@ export async function loadDemoOrders(db: Db, shop: DemoCatalogue): Promise<numbe
   return orders.length
 }
 
-/** Those that have left the shop have gone as one parcel, with an invoice of that day. */
+/** Makes one parcel, with an invoice of that day, of each order that has left the shop. */
 async function shipDemoOrders(tx: Db, orders: DemoOrder[]) {
   const invoiced = orders.flatMap(({ number, invoiceNumber, invoicedAt }) =>
     invoiceNumber && invoicedAt ? [{ number, invoiceNumber, invoicedAt }] : [],
@@ -109,7 +109,7 @@ async function shipDemoOrders(tx: Db, orders: DemoOrder[]) {
     from given join shipped on shipped.order_id = given.id order by "invoicedAt"`)
 }
 
-/** Of the orders that nobody has begun with two wait for a call, one of them without an answer so far, and a customer asks for a change of a third. */
+/** Lets two of the pending orders wait for a call, one of them without an answer so far, and lets the customer of a third ask for a change. */
 async function askOfDemoOrders(tx: Db) {
   const pending = sql`(
     select id, created_at, row_number() over (order by created_at) as place

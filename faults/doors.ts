@@ -97,7 +97,7 @@ async function look(place: Place, crowded: string): Promise<Answer[]> {
   return answers
 }
 
-/** So many networks ask at the door: once, or again and again, each as soon as it was answered. */
+/** Lets many networks ask at a door: once, or again and again, each as soon as it was answered. */
 function crowd(place: Place, door: Door, networks: number, isHeld: boolean) {
   let isOver = false
   const answers: Answer[] = []

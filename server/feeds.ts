@@ -10,7 +10,7 @@ import type { Website } from './website.ts'
 /** A feed of a million parts takes a minute. Whoever takes longer than this is cut off, so that nobody holds one open. */
 const longestMs = 10 * 60_000
 
-/** So many feeds a process sends at once: each keeps it as busy as many visitors do. */
+/** The most feeds that a process sends at once: each keeps it as busy as many visitors do. */
 const mostAtOnce = 2
 
 const headers = {

@@ -34,7 +34,7 @@ export type Services = {
   pages: PageCache | null
   /** Settings and categories, kept in memory until a change of them is heard of. */
   outline: Outline
-  /** By which crawlers are told that a feed or sitemap is as they have it; null where nothing is kept. */
+  /** When the catalogue changed last, so that a crawler hears that its copy of a feed or sitemap is still right; null where nothing is kept. */
   lastChange: Pick<LastChange, 'state'> | null
   /** Where pages for everybody are read; null where there is only the primary. */
   replicas: Pick<Replicas, 'choose'> | null

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Of a long matrix the cases that are walked in this run: every fifth one, another fifth with each commit, so that five
+ * Returns the cases of a long matrix that are walked in this run: every fifth one, another fifth with each commit, so that five
  * commits have walked all. `FULL=1 npm test` walks the whole, and so does a checkout that cannot count its commits, without git or
  * cloned with `--depth`. Never for what proves
  * money, access or that nothing is lost.

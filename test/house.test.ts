@@ -142,6 +142,16 @@ test('nothing is awaited inside Promise.all([…]): what began before it would f
   expect(sources.filter(file => awaiting.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('a comment begins with what it is about: not with So many …, Of …, By which … or Those …', () => {
+  const headless =
+    /(?:\/\*\*\s*(?:\n\s*\* )?|(?<!^\s*\/\/.*\n)^\s*\/\/ )(?:So (?:many|much|often|far|long)|Of|By (?:so|how|which|whose)|Those)\b.*/m
+  expect(headless.test('  /** So many rows are read at once. */')).toBe(true)
+  expect(headless.test('/**\n * Of several the one that is seen.\n */')).toBe(true)
+  expect(headless.test('// Rows are read by\n// Of of XML.')).toBe(false)
+  const found = sources.flatMap(file => headless.exec(readFileSync(file, 'utf8'))?.[0].trim() ?? [])
+  expect(found, 'Say it as to a colleague: STYLE.md, Comments').toEqual([])
+})
+
 test('whatever opens as a dialog has a button that closes it: a phone has no Escape', () => {
   const dialogs = sources.filter(file => file.endsWith('.tsx') && readFileSync(file, 'utf8').includes('<dialog'))
   expect(dialogs).toContain('app/ui/plain/dialog.tsx')

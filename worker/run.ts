@@ -36,7 +36,7 @@ export function startWorker(services: { db: Db; pool: pg.Pool; env: Env; log: Lo
       taskList: taskList(means, partner),
       crontab: partner ? '' : crontab(),
       concurrency: partner ? atOnce[partner] : jobsAtOnce,
-      // With a delay, even of 0, stopping waits until the queue has noted the finished jobs, so that no mail is sent twice.
+      // Any delay, even 0, makes stopping wait until the queue has noted the finished jobs, so that no mail is sent twice.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       noPreparedStatements: !env.preparedStatements,

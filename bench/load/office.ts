@@ -25,7 +25,7 @@ export async function loadPeople(tx: Db, count: number) {
       (${sql.param(lastNames)}::text[])[1 + ${sql.raw(pick('n', 51, lastNames.length))}] as name) named`)
 }
 
-/** Of the messages the newest twentieth is unread. */
+/** Writes messages, of which the newest twentieth is unread. */
 export async function loadMessages(tx: Db, count: number) {
   await tx.execute(
     sql.raw(`

@@ -64,7 +64,7 @@ async function layOut(tx: Db, shelves: Shelf[]) {
   await tx.execute(sql`analyze bench_line, bench_shelf, bench_variant`)
 }
 
-/** Of '2015-2024' it is 2019: cars of one variant were changed then, so one part fits those before, another those after. */
+/** SQL: the middle of a variant's years, 2019 of '2015-2024'. Its cars were changed then, so one part fits those before, another those after. */
 const middleYear = sql.raw(`(substring(v.year from '\\d{4}')::int + substring(v.year from '.*(\\d{4})')::int) / 2`)
 
 /** One wording of a line: its name with the specifications filled in, which obey the schema of the leaf. */

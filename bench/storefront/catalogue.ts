@@ -48,7 +48,7 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
   }
 }
 
-/** Of products of the shop; an interchange number that is the reference of another product is searched for as that. */
+/** Lists part numbers of products of the shop. An interchange number that is the reference of another product is searched for as that. */
 async function listOtherNumbers(db: Db, ids: string[]): Promise<Pick<Catalogue, 'otherNumbers' | 'manyNumbered'>> {
   const { rows } = await db.execute<{ kind: string; number: string }>(sql`
     select kind, number from (

@@ -10,7 +10,7 @@ export type WarmResult = { name: string; shop: Measured; raw: Measured; share: R
 type Warm = { name: string; paths: string[]; shop: { origin: string; pid: number }; seconds: number }
 
 const clients = 16
-/** So often that the cache has taken its time to compress them well. */
+/** Visits to each page before it is measured, so that the cache has taken its time to compress it well. */
 const visits = 30
 const rounds = 3
 

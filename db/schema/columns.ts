@@ -13,7 +13,7 @@ export const version = () => integer('version').notNull().default(1)
 // A slug is never shaped like an id, so a URL can carry either.
 export const slugShape = (name: string, slug: AnyPgColumn) =>
   check(`${name}_slug_shape`, sql`${slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and ${slug} ~ '[a-z]'`)
-// Of a row that a starter list brought, such as 'toyota/corolla': by it the list finds its rows again, whatever they are called by now.
+// The key of a row that a starter list brought, such as 'toyota/corolla'. The list finds its rows again by it, whatever they are called by now.
 export const starterKey = () => text('starter_key')
 
 /** SQL of a check: the column is one of these words. */

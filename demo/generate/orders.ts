@@ -6,7 +6,7 @@ import { type Dice, dice } from './dice.ts'
 import type { DemoCatalogue, DemoProduct } from './types.ts'
 
 const orderCount = 200
-/** Of today there are so many, as many pending as processing and shipped: what a colleague has to do. */
+/** How many of the orders are of today, so that a colleague has something to do: some pending, some processing, some shipped. */
 const todaysCount = 12
 const dayMs = 86_400_000
 /** How far back they go, so that the dashboard's charts are full. */

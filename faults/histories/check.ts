@@ -12,7 +12,7 @@ import type { Entry } from './ledger.ts'
 import type { HistoryShop } from './shop.ts'
 
 const foundRow = z.object({ found: z.string().nullable() })
-/** So much of what is wrong is told of each thing. */
+/** The most faults that are told of each check. */
 const mostTold = 3
 
 /** All that has to be so by the tables alone. */

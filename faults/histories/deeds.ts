@@ -64,7 +64,7 @@ const tasks = [
   z.object({ what: z.literal('ship'), order: number, lines: number, most: number, tooMany: number, isTwice }),
   z.object({ what: z.literal('delete'), order: number }),
   z.object({ what: z.literal('restore'), order: number }),
-  // Of 0 cents: all that is to be collected.
+  // A payment of 0 cents stands for all that is to be collected.
   z.object({ what: z.literal('pay'), order: number, cents: number, kind: z.enum(['cash', 'card_terminal']), isTwice }),
   z.object({ what: z.literal('correct'), order: number, nth: number, isTwice }),
   z.object({ what: z.literal('cash-up'), differenceCents: number, isTwice }),

@@ -6,7 +6,7 @@ import { firstBuyer, opening } from './opening.ts'
 
 /** One account may place sixty orders within an hour. */
 const ordersOfBuyer = 25
-/** So many deeds, the same ones for the same seed: the opening, and then what chance brings. */
+/** Makes `count` deeds, the same ones for the same seed: the opening, and then what chance brings. */
 export function makeDeeds(seed: number, count: number): Deed[] {
   const chance = dice(`history ${seed}`)
   const nothing = { orders: [], paid: [], backs: [], files: [], quotes: [], rounds: [], others: [] }

@@ -27,7 +27,7 @@ const quietMs = 5000
 const strangerPatienceMs = 30_000
 /** How long we wait for a lock: a process that was just killed loses its own within milliseconds, not at once. */
 const lockPatienceMs = 1_500
-/** Of two starts at once: how long we leave the other's server alone while it has not taken its lock yet. */
+/** How long we leave the server of another start alone, which began at the same moment and has not taken its lock yet. */
 const ownerPatienceMs = 500
 
 /** Errors that pass by themselves: another start at the same moment, or the last processes of a killed server. */

@@ -13,7 +13,7 @@ export function createShelf(maxBytes: number) {
     sizeCalculation: sizeOf,
     ttl: longestMs,
     ttlResolution: 1_000,
-    // By the clock on the wall, since a page may end at midnight.
+    // Ages are measured by the clock on the wall, since a page may end at midnight.
     perf: Date,
     noUpdateTTL: true,
     dispose: (page, key, reason) => {

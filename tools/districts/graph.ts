@@ -45,7 +45,7 @@ const placeOf = (file: string): number => {
 /** Whether an import leads to a district above. */
 export const pointsUpwards = ({ from, to }: Arrow): boolean => placeOf(to) < placeOf(from)
 
-/** Those of the imports that close a circle: the folder that is imported leads back, at once or by way of others. */
+/** Returns the imports that close a circle: the folder that is imported leads back, at once or by way of others. */
 export function circlesIn(arrows: Arrow[]): Arrow[] {
   const leads = new Map<string, Set<string>>()
   for (const { from, to } of arrows) leads.set(dirname(from), (leads.get(dirname(from)) ?? new Set()).add(dirname(to)))

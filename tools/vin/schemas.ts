@@ -18,7 +18,7 @@ type Reader = (value: string) => Facts
 /** A model of the source by its id: its make and name here, and what the starter list calls it where that differs. */
 export type Models = Map<string, { make: string; name: string; alias: string | null }>
 
-/** By the ids of the source's elements. What is not here, such as the plant and the brakes, is left out. */
+/** How each element of the source is read, by its id. An element that is not here, such as the plant and the brakes, is left out. */
 const readers: Record<number, Reader> = {
   5: id => ({ b: bodies[id] }),
   9: count => ({ c: String(Number(count) || '') }),

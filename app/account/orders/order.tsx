@@ -209,7 +209,7 @@ const ReviewLink = ({ item: { productId, productName } }: { item: { productId: s
   </PageLink>
 )
 
-/** Of an order's number what nobody reads out. */
+/** The part of an order's number that nobody reads out is shown quietly. */
 const quiet = 'text-base font-medium text-ink-soft'
 const actionClass = 'max-sm:flex-1 max-sm:px-2'
 

@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession({ to: '/lo
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Return Parts', isHidden: true })
 
-/** Of the kind that the address asks for, ?kind=return, where the shop still offers it; otherwise of the one that it does. */
+/** Shows the form of the kind of return that the address asks for, as ?kind=return, where the shop still offers that kind; else of the kind that it offers. */
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const order = await ownOrder(context, params)
   const settings = await findSettings(context.get(dbContext))

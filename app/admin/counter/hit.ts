@@ -1,7 +1,7 @@
 import type { ProductFit } from '#shop/cars/fitment/answers.ts'
 import { type FitAnswer, fitsIfText, fitText } from '#shop/cars/fitment/words.ts'
 
-/** So many parts are offered for a text: as many as one looks through while somebody is on the line. */
+/** The most parts that are offered for a text: a colleague cannot look through more while a caller waits. */
 export const mostHits = 12
 
 /** A part as the counter's search tells it. */

@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { items: cards, hasMore } = beginningOf(found.items, mostHits)
   const namesCar = (reading.vehicle ?? reading.unfitVehicle) !== null
   const [read, equivalents] = await Promise.all([
-    // Of the chosen car a year may be another one.
+    // A year in the text may mean another car than the chosen one.
     namesCar || /\b(19|20)\d\d\b/.test(text) ? findNamedCar(db, text) : null,
     listEquivalents(
       context.get(dbContext),

@@ -30,7 +30,7 @@ import { Takings } from './takings.tsx'
 import { ToDo } from './to-do.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 
-/** So many of the files that wait stand here with what is strange about them; the list of imports has all. */
+/** The most waiting files that are shown here with what is strange about them; the list of imports has all. */
 const mostHeld = 5
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Admin', isHidden: true })

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All Imports' } }
 
-/** So many rows of each outcome are shown; of those that are refused the first of each kind of reason, and a file has all. */
+/** The most rows that are shown of each outcome. Of refused rows the page shows the first of each kind of reason, and the file of refusals has all. */
 const shownRows = 20
 const shownJumps = 5
 const nothing = { items: [], hasMore: false }

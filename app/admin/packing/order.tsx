@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 const missing = { title: 'Order not found', leadsTo: packingList }
 
-/** Of an order what is packed of it; what it costs never leaves the server. */
+/** Sends only what a packer needs of an order: what it costs never leaves the server. */
 export async function loader({ context, params: { orderId } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const { role } = await signedIn(context)

@@ -32,7 +32,7 @@ export function ListSearch({
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const filtersId = useId()
-  // So many fill the line of a window that is not wide.
+  // More filters than this do not fit into one line of a narrow window.
   const isFull = filters.length > 4
   const inUse = filters.filter(filter => chipText(filter, search)).length
   return (

@@ -18,7 +18,7 @@ import { productList } from './product-list.ts'
 
 const failed = 'Failed to create product'
 
-/** With `from` in the address the form starts as a copy of that product. */
+/** The form starts as a copy of the product that `from` in the address names, if it names one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const from = url.searchParams.get('from')
   const db = context.get(dbContext)

@@ -111,7 +111,7 @@ export function SettleForm({
   const form = useFocusOnRefusal(problems)
   const proposed = { restockingFeeCents: plainMoney(feeCents), deliveryFeeCents: '0.00' }
   const [fees, setFees] = useState({ ...proposed, ...feesOf(problems?.values ?? {}) })
-  // With the fees as they were proposed the page says it itself. Without a script it does not follow what is typed.
+  // While the fees are as they were proposed, the page itself says what will be credited. Without a script that text does not follow what is typed.
   const isProposed = Object.values(fees).join() === Object.values(proposed).join()
   const asked = useCredit(isProposed ? null : `${returnPath(back.id)}/credit?${new URLSearchParams(fees)}`)
   const goods = back.items.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)

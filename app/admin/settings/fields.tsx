@@ -38,7 +38,7 @@ export function SettingsFields({
   const [typed, setTyped] = useState(start)
   const field = (name: keyof TypedSettings) => ({ name, defaultValue: start[name], error: problems?.errors[name] })
   const preview = <PricePreview typed={typed} />
-  /** Of the two groups whose values the preview shows. */
+  /** Notes what was typed in the two groups whose values the preview shows. */
   const noteTyped = ({ target }: ChangeEvent<HTMLFieldSetElement>) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
     const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'

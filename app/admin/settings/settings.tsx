@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { version, ...values } = form.value
   const saved = await updateSettings(context.get(dbContext), { version, by: userId, values })
   if (saved.ok) {
-    // Of '1', which many mean as 1%, it is said once more what it is now. Without a script it stands at the field.
+    // Many type '1' and mean 1%: the toast says once more what the rate is now. Without a script the field says it.
     const { vatRate = '' } = form.typed
     const description = isOpenRate(vatRate) && `VAT ${rateUnderstood(vatRate)}`
     throw redirect('/admin/settings', {

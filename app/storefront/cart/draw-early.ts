@@ -56,7 +56,7 @@ export function drawEarly() {
         ['98765 units', `${line.stock} ${line.stock === 1 ? 'unit' : 'units'}`],
         ['~name', escaped(line.name)],
       ]
-      // By a function, since a name such as 'Clip $& Co' would mean something to replaceAll.
+      // The new text comes from a function, since replaceAll would read '$&' in a name such as 'Clip $& Co' as a pattern.
       return texts.reduce((row, [sample = '', text = '']) => row.replaceAll(sample, () => text), sample)
     })
     .join('')

@@ -6,9 +6,9 @@ import { countVehicleParts } from '#shop/catalogue/categories/shown.server.ts'
 import { listBoughtForCar, listRowsForCar } from '#shop/selling/sales/for-car.server.ts'
 import type { Route } from './+types/parts-for-car'
 
-/** With the link to all parts they fill two rows of a wide screen, and four of a phone. */
+/** The most categories that are shown: with the link to all parts they fill two rows of a wide screen, and four of a phone. */
 const mostShelves = 7
-/** So many stand in one line of a wide screen. */
+/** The most service parts that are shown: one line of a wide screen. */
 const mostOfService = 6
 
 /**

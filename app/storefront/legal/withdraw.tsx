@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Passes on Retry-After, which the action sets after too many. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** Of orders of today nothing is promised, but those of before keep what they were promised, so that the page is always open. */
+/** A shop that offers no withdrawal any more still owes it to earlier orders, so this page is always open. */
 const notOffered =
   'Orders that are placed today have no time for a withdrawal. An order of before keeps the days that it was promised: the mail of the order says it.'
 

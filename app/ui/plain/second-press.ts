@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 
-/** So long after a tap another one at the same place is meant as one with it. */
+/** A second tap at the same place within this time belongs to the first one. */
 const doubleTapMs = 500
 
 /**
@@ -13,7 +13,7 @@ export function useSecondPress(isOpen: boolean) {
   const opened = useRef<{ at: number; place: DOMRect | undefined } | null>(null)
   const isSecond = useRef(false)
   const isTap = useRef(false)
-  // With the dialog itself: an effect may come later than a quick second press.
+  // The place is noted in the same step in which the dialog opens: a normal effect may run later than a quick second press.
   useLayoutEffect(() => {
     const button = document.activeElement
     const place = button && button !== document.body ? button.getBoundingClientRect() : undefined

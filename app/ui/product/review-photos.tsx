@@ -9,7 +9,7 @@ export function ReviewPhotos({ images }: { images: string[] }) {
   if (images.length === 0) return null
   const label = (position: number) => `Photo ${position + 1} of ${images.length} with this review`
   const open = (event: MouseEvent, position: number) => {
-    // With such a key held the link opens in a tab of its own, as every link does.
+    // While such a key is held the link opens in a tab of its own, as every link does.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     setCurrent(position)

@@ -21,7 +21,7 @@ let noteAnswers = () => {}
 
 const keyOf = (cars: Asked, productId: string) => writeFitQuestion(cars.vehicles, [productId])
 
-/** Of a garage of many cars only some are asked about, the active one among them. */
+/** Asks about the first cars of a big garage only, and always about the active one. */
 function askedOf({ cars, active }: GarageCars): Asked {
   const some = cars.slice(0, maxFitVehicles)
   const left = cars.slice(maxFitVehicles).find(({ id }) => id === active?.id)

@@ -28,7 +28,7 @@ function carsOf(vehicles: readonly GarageVehicle[], chosen: GarageChoice) {
 
 export const readGarageCars = () => carsOf(garage.read(), choice.read())
 
-/** Those cars on a page: none on the server and until the page has come alive. */
+/** The garage's cars for a component: none on the server, and none until the page has come alive. */
 export function useGarageCars() {
   const vehicles = useStored(garage)
   const chosen = useStored(choice)

@@ -58,7 +58,7 @@ const cachedRoutes: CachedRoute[] = [
   { path: '/accessibility', shows: 'frame' },
   { path: '/contact', shows: 'frame' },
   { path: '/api', shows: 'frame' },
-  // Of the API what everybody may read.
+  // The part of the API that everybody may read.
   { path: '/api/openapi.json', shows: 'frame' },
   { path: '/api/v1/products', shows: 'lists', query: listedByApi },
   { path: '/api/v1/products/:productId', shows: 'products' },

@@ -23,7 +23,7 @@ import type { PageData } from './meta.ts'
 
 type Shop = { settings: Settings; origin: string }
 
-/** Of the vehicles that a part plainly fits so many are told. */
+/** The most vehicles that are named of those that a part plainly fits. */
 const mostVehicles = 20
 
 /** Several things of a page as one document. */

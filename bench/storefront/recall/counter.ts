@@ -7,7 +7,7 @@ import { askAll } from './judge.ts'
 /** What the search page showed first for a query, each part with whether it is right; none where nothing was found. */
 export type CounterAnswer = { query: CounterQuery; first: { name: string; isRight: boolean }[] }
 type CounterMiss = { text: string; right: string; first: string }
-/** Of a set: means over its queries; `leftOut`: texts for which this shop has nothing that is right. */
+/** The figures of a set of queries, as means over them. `leftOut` are texts for which this shop has nothing that is right. */
 export type CounterResult = {
   name: string
   queries: number
@@ -18,7 +18,7 @@ export type CounterResult = {
   misses: CounterMiss[]
 }
 
-/** So many of what is shown are judged: about what a phone shows before somebody scrolls far. */
+/** How many of the parts that are shown are judged: about what a phone shows before somebody scrolls far. */
 const judged = 5
 
 /** Asks the shop's search page every query of the sets that are there, as a visitor does, and judges what it shows first. */

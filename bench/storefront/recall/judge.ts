@@ -39,7 +39,7 @@ async function countEverywhere(db: Db, words: readonly string[]): Promise<number
   return rows.filter(product => hasWords(product, words)).length
 }
 
-/** Of the first ten that were found, how many are right, of how many could be. */
+/** The share of the right products that are among the first ten that were found. */
 function recallOf(query: Labelled, found: readonly CatalogueText[]): number {
   const isRight = (product: CatalogueText) =>
     query.productId ? product.id === query.productId : hasWords(product, query.meant)

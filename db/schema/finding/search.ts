@@ -44,7 +44,7 @@ export const searchWords = pgTable(
   {
     word: text('word').primaryKey(),
     productCount: integer('product_count').notNull().default(1),
-    // Of these, how many have it in name or brand: people search for such words, others are rather typing errors.
+    // How many of these products have the word in name or brand: people search for such words, others are rather typing errors.
     nameCount: integer('name_count').notNull().default(1),
   },
   t => [index('search_words_prefix').on(t.word.op('text_pattern_ops'))],

@@ -51,7 +51,7 @@ export const settings = pgTable(
     reviewsByOrder: boolean('reviews_by_order').notNull().default(false),
     /** Whether customers may order online what they pick up at the shop. */
     offersPickup: boolean('offers_pickup').notNull().default(false),
-    /** By how many percent of a part's price a colleague may go down at the counter who is no admin. */
+    /** The most percent of a part's price that a colleague who is no admin may take off at the counter. */
     staffDiscountPercent: integer('staff_discount_percent').notNull().default(10),
     /** A first order above this total waits for a call; null where none does. */
     callFirstOrdersOverCents: cents('call_first_orders_over'),

@@ -36,7 +36,7 @@ export const changeRequests = pgTable(
     check('change_requests_status', oneOf(t.status, changeRequestStatuses)),
     check('change_requests_lines_array', sql`jsonb_typeof(${t.lines}) = 'array'`),
     uniqueIndex('change_requests_key').on(t.orderId, t.requestKey),
-    // Of an order one request is open at a time.
+    // An order has one open request at a time.
     uniqueIndex('change_requests_open').on(t.orderId).where(sql`status = 'open'`),
     index('change_requests_order').on(t.orderId, t.id),
     // Only for the foreign key: an account that is deleted leaves its name out of these.

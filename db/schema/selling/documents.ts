@@ -50,7 +50,7 @@ export const documents = pgTable(
     shipmentId: uuid('shipment_id').references(() => shipments.id),
     /** The return that a credit note is for. */
     returnId: uuid('return_id').references(() => returns.id),
-    /** Of the one series without gaps that invoices and credit notes share; null until the job has given it. */
+    /** The number in the one series without gaps that invoices and credit notes share; null until the job has given it. */
     number: text('number').unique('documents_number_key'),
     issuedAt: at('issued_at'),
     orderNumber: text('order_number').notNull(),

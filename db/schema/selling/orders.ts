@@ -86,7 +86,7 @@ export const orders = pgTable(
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
     deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull().default('delivery'),
-    // Of empty texts where the parts are picked up.
+    // All of its texts are empty where the parts are picked up.
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** What whoever brings it should know, as 'Ring at the second door'. */
     deliveryNote: text('delivery_note').notNull().default(''),
@@ -106,7 +106,7 @@ export const orders = pgTable(
     stockRestoredAt: at('stock_restored_at'),
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
-    // Of the last change that other programs read, in whole milliseconds. A trigger keeps it (db/functions/orders.sql).
+    // When something that other programs read was changed last, in whole milliseconds. A trigger keeps it (db/functions/orders.sql).
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
     /** What the shop's people find it by. Kept, for to make it of each order that may be meant takes twenty times as long as to read it. */
     searched: text('searched')

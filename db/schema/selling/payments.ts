@@ -12,7 +12,7 @@ export const cashUps = pgTable(
   {
     id: id(),
     till: text('till').notNull(),
-    /** Of what was counted: a till that has cash of two currencies is counted twice. Null where the release before wrote it. */
+    /** The currency that was counted: a till that has cash of two currencies is counted twice. Null where the release before wrote it. */
     currencySymbol: text('currency_symbol'),
     expectedCents: cents('expected').notNull(),
     countedCents: cents('counted').notNull(),
@@ -62,7 +62,7 @@ export const payments = pgTable(
     // What came into a till, or went out, since its last counting.
     index('payments_uncounted').on(t.till, t.id).where(sql`cash_up_id is null`),
     index('payments_cash_up').on(t.cashUpId),
-    // Those of some days; with all that the dashboard's sums of them need. Sums by currency read their orders too.
+    // Finds the payments of some days, with all that the dashboard's sums need. Sums by currency read their orders too.
     index('payments_taken').on(t.takenAt, t.kind, t.amountCents, t.correctsId),
     index('payments_person').on(t.takenBy),
   ],

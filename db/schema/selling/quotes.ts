@@ -23,7 +23,7 @@ export const quotes = pgTable(
     requestKey: uuid('request_key').notNull().unique('quotes_request_key'),
     /** The secret of the link. Kept as it is, since colleagues copy the link and mail it again. */
     token: text('token').notNull().unique('quotes_token_key'),
-    /** Of the order that comes of it, so that accepting twice is one order. */
+    /** The checkout key of the order that the quote becomes, so that accepting twice is one order. */
     checkoutKey: uuid('checkout_key').notNull().defaultRandom(),
     status: text('status', { enum: quoteStatuses }).notNull().default('open'),
     /** The last day on which it can be accepted, by the shop's calendar. */

@@ -26,7 +26,7 @@ export const returns = pgTable(
     photos: jsonb('photos').$type<string[]>().notNull().default([]),
     /** What the shop answered. */
     answer: text('answer').notNull().default(''),
-    /** Of the credit note, set when it is settled; without VAT where that comes on top. */
+    /** The fee that the credit note keeps, set when the return is settled; without VAT where that comes on top. */
     restockingFeeCents: cents('restocking_fee').notNull().default(0),
     deliveryFeeCents: cents('delivery_fee').notNull().default(0),
     /** The order of what went out instead, in the same form. */

@@ -49,7 +49,7 @@ export const imports = pgTable(
     supplier: text('supplier').notNull().default(''),
     fileName: text('file_name').notNull(),
     format: text('format', { enum: fileFormats }).notNull().default('csv'),
-    /** Of a file that holds two kinds, such as parts and their numbers: the import that has to be applied before this one. */
+    /** The import of the same file that has to be applied before this one, where a file holds two kinds, such as parts and their numbers. */
     partOf: uuid('part_of').references((): AnyPgColumn => imports.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
@@ -113,7 +113,7 @@ export const importLines = pgTable(
     number: integer('number').notNull(),
     line: integer('line').notNull(),
     sheet: text('sheet'),
-    /** Of a row that comes of a record of the import before, as a number of a part in PIES: which row of that import the record is. */
+    /** The row of the import before to which this row belongs, as a part number in PIES belongs to its part. */
     leadNumber: integer('lead_number'),
     /** A cell is null where the row says nothing of that column, so that its field stays as it is. */
     cells: jsonb('cells').$type<(string | null)[]>().notNull(),
@@ -171,7 +171,7 @@ export const importRows = pgTable(
     outcome: text('outcome', { enum: importOutcomes }).notNull(),
     /** What the row is about, such as a reference; null where it could not be read. */
     key: text('key'),
-    /** Of a refused row, or one that was left alone: the column that it is about, and the reason. */
+    /** Why a row was refused or left alone: the column that the reason is about, and the reason. */
     field: text('field'),
     reason: text('reason'),
     /** The values of a row that could not be read and are left out, while the rest of it is taken; of a refused row what else is wrong. */

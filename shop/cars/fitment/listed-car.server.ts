@@ -32,7 +32,7 @@ export async function findListedCar(db: ReadDb, asked: FitVehicle): Promise<Foun
 
 const ruledOutRow = z.object({ id: z.string() })
 
-/** Of a real car some dozens of parts are ruled out; more than these are not left out of lists. */
+/** The most parts that a list leaves out since the car was built too early or too late for them; a real car has some dozens. */
 const mostRuledOut = 1_000
 
 /**

@@ -21,7 +21,7 @@ export type KnownVin = {
   /** Whether the model is known, and not the make alone. */
   hasModel: boolean
   hasYear: boolean
-  /** Those of its makes that the shop has: most often one, none where it has no such make. */
+  /** The shop's makes that the VIN may mean: most often one, none where the shop has no such make. */
   makes: { id: number; name: string }[]
   cars: CarOfVin[]
   isSure: boolean

@@ -14,8 +14,8 @@ const serviceNames = [
 ]
 
 /**
- * Of these categories those that a service needs, in the usual order: 'Oil Filters' and 'Battery' are, 'Battery Chargers' and
- * 'Fuel Pumps' are not. An owner's own names count as far as they are the trade's.
+ * Lists the categories whose parts a service needs, in the usual order: 'Oil Filters' and 'Battery', but not 'Battery Chargers' and
+ * 'Fuel Pumps'. An owner's own names count as far as they are the trade's.
  */
 export function listServiceCategories<Category extends { name: string }>(categories: readonly Category[]): Category[] {
   return serviceNames.flatMap(wanted => categories.filter(({ name }) => singular(name) === wanted))

@@ -12,7 +12,7 @@ export const allNumbers = sql`(
   from product_references r
 ) number`
 
-/** So many numbers with the same beginning are looked at for those of a brand or for a vehicle. */
+/** The most numbers with the same beginning that are looked through for those of a brand or for a vehicle. */
 export const mostBegun = 20_000
 
 /** SQL: the numbers that begin with `key`. */

@@ -16,7 +16,7 @@ import type { FittedVehicles, ProductCard, ProductDetail, ProductSort } from './
 export const askedCoreCharge = (charge: SQL): SQL =>
   sql`case when (select core_days from settings) is not null then ${inCents(charge)} end`
 
-/** So many of its choices tell a product from its neighbours. */
+/** The most specifications that a card names to tell a product from its neighbours. */
 const mostTraits = 3
 
 /**

@@ -22,7 +22,7 @@ export type ProductCard = {
   traits: string[]
   /** In a search the number that it was found by, where that is not its reference: 'OE 04465-02220'. */
   number?: string
-  /** Of a list narrowed to a variant, `subModelId`: what its cars have to be for this product, 'Fits if built from 04/2014'. */
+  /** What a car of the list's variant, `subModelId`, has to be for this product: 'Fits if built from 04/2014'. */
   fitsIf?: { kind: 'fits-if'; text: string; subModelId: number } | null
 }
 
@@ -40,7 +40,7 @@ export type ProductDetail = ProductCard & {
   facts: ProductFacts
   /** The official label of the maker's guarantee, an uploaded picture; '' for none. */
   guaranteeLabelUrl: string
-  /** Of its brand: the slug of its page, and who answers for the safety of the product. */
+  /** The brand: the slug of its page, and who answers for the safety of the product. */
   maker: { slug: string; safetyContact: string | null }
   categoryPath: { id: number; name: string; slug: string }[]
 }

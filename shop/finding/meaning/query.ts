@@ -49,7 +49,7 @@ export function queriesWithFallbacks(read: TextWords): Query[] {
 function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
   const left = all.filter(group => !kept.includes(group))
   const isLess = left.some(({ word }) => isTelling(word))
-  // Of 'squeaks when I turn left' no tail light on the left is meant, and what 'de' begins by no 'pastillas de freno'.
+  // 'squeaks when I turn left' means no tail light on the left, and 'pastillas de freno' nothing that begins with 'de'.
   const saysNothing = ({ word, alternatives }: TypedWord) =>
     isWeak(word) || isEveryday(word) || isNumber(word) || (word.length < 3 && alternatives.every(isBegun))
   if (kept.every(saysNothing) && (isLess || left.some(({ word }) => isEveryday(word)))) return []

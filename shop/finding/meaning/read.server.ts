@@ -97,7 +97,7 @@ async function lookUp(db: ReadDb, text: string, choice: ReadingChoice) {
     isExact || isShelved ? null : categoryNames(),
     areWords || isExact ? null : findVehicle(db, words, lexicon),
   ])
-  // Of 'tune up 2005 civic' the tune up alone says which categories may help.
+  // In 'tune up 2005 civic' the tune up alone says which categories may help.
   const ofThing = words.filter(({ place }) => !named?.places.has(place))
   const listed = listJoinedThings(
     typed,

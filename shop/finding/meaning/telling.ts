@@ -96,7 +96,7 @@ function areThing(groups: TypedWord[], names: string[]): boolean {
   const words = listThings(typed).length > 0 ? typed : typed.map(word => nearTradeWord(word) ?? word)
   const things = listThings(words)
   const areJoined = things.every(({ first }, at) => at === 0 || first === (things[at - 1]?.last ?? 0) + 1)
-  // Of several in a row the last says what it is: a fuel pump relay is a relay.
+  // The last of several nouns in a row says what the thing is: a fuel pump relay is a relay.
   const asked = things.at(-1)
   const isBeside = (_: string, place: number) => place < (things[0]?.first ?? 0) || place > (asked?.last ?? 0)
   if (!asked || !areJoined || words.filter(isBeside).some(isTelling)) return true

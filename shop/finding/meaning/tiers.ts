@@ -76,7 +76,7 @@ export function queryCategories(meant: CategoryMeaning[], groups: TypedWord[]): 
 
 /** Looks for all of the words among what is in the categories, in names and brands or anywhere, and for nothing elsewhere. */
 export function queryShelves(meant: CategoryMeaning[], groups: TypedWord[], place: 'title' | 'anywhere'): Query {
-  // Of 'front pads and discs' each has the front, and is no other thing.
+  // 'front pads and discs' means front pads and front discs: each thing takes the words beside it, but not the other thing.
   const wordsFor = ({ places }: CategoryMeaning) =>
     groups.filter(({ place }) => places.has(place) || !meant.some(one => one.places.has(place)))
   const shelves = meant.flatMap(one => shelvesOf([one], wordsFor(one)))

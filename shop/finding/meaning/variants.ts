@@ -18,7 +18,7 @@ export type VehicleMeaning = {
   subModelIds: number[]
   /** The places where the text names it: the words elsewhere say what is looked for. */
   places: Set<number>
-  /** Those of these places where its model stands, and its make. */
+  /** The places among these where its model stands, and its make. */
   namePlaces: Set<number>
   /** Whether names of parts have the words of its model for hardly anything else. */
   isDistinct: boolean

@@ -42,7 +42,7 @@ export function completeText(words: string[], names: string[], most: number): st
     if (!word || isSmall(word)) return []
     return [{ ends: piece.slice(at), isBeside: isAnywhere || piece[at - 1] === before.at(-1) }]
   })
-  // Of 'brake p' the pads are meant, which stand beside it, and no 'Performance Brake Pad'.
+  // 'brake p' means the pads that names have beside 'brake', and no 'Performance Brake Pad'.
   const isSomeBeside = found.some(({ isBeside }) => isBeside)
   const ends = found.filter(({ isBeside }) => isBeside || !isSomeBeside).map(one => one.ends)
   const follows = (end: string[]) => [

@@ -33,7 +33,7 @@ export async function recordChange(tx: Db, { by, action, thing, id, name, versio
   await tx.insert(auditLog).values(entry)
 }
 
-/** So many saves of others are shown beside a form. */
+/** The most saves of others that are shown beside a form. */
 const mostSaves = 20
 
 /** Finds what others have saved of a thing since the version that a form was opened with. `version` is its version now. */

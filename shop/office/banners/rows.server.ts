@@ -57,7 +57,7 @@ export async function nextBannerOrder(db: Db): Promise<number> {
   return row?.next ?? 0
 }
 
-/** With its display order; left empty the banner comes last. */
+/** Gives a banner its display order; one that was left empty comes last. */
 const inOrder = async (tx: Db, values: BannerValues) => ({
   ...values,
   displayOrder: values.displayOrder ?? (await nextBannerOrder(tx)),

@@ -71,7 +71,7 @@ export const shopIcons = (logoUrl: string) => ({
   shared: iconUrl(logoUrl, 512),
 })
 
-// Here and not among the other places, which would all come along in the scripts of every page.
+// This place stands here and not among the others, which would all come along in the scripts of every page.
 /** Where the shop's logo is kept. */
 export const logoPlace = { bucket: 'product-images', folder: 'shop' } as const
 

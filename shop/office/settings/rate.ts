@@ -13,7 +13,7 @@ export function readRate(label: string, text: string, decimals = 4): Rate {
   const found = /^(-?\d{0,9}(?:\.\d*)?) ?(%?)$/.exec(text.replace(',', '.'))
   if (!found?.[1] || !/\d/.test(found[1])) return { problem: `${label} must be a number such as 0.20 or 20%` }
   const typed = Number(found[1])
-  // By its digits, since 8.25 / 100 is no exact float.
+  // The percentage is read from its digits, since 8.25 / 100 is no exact float.
   const asPercent = Number(`${found[1]}e-2`)
   const value = found[2] ? asPercent : typed
   const isRate = (number: number) => number >= 0 && number <= 1 && Number(number.toFixed(decimals)) === number

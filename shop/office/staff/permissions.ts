@@ -56,7 +56,7 @@ export const permissions: Record<StaffRole, Role> = {
     text: 'Sees their own rounds: names, addresses and what is to be collected. Nothing else of the shop.',
     may: { driving: 'change' },
   },
-  // Of customers a reader sees what stands in their orders, and nothing else.
+  // A reader sees of customers what stands in their orders, and nothing else.
   reader: {
     label: 'Read only',
     text: 'Sees catalogue, orders, banners, settings and the audit log. Changes nothing; sees no users, messages or reviews.',

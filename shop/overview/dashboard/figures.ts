@@ -60,7 +60,7 @@ export type Dashboard = {
   periods: Period[]
   /** The orders of the chart's days by their status, every status in the order of the steps. */
   byStatus: { status: OrderStatus; orders: number; amountCents: number }[]
-  /** Those of them that were not cancelled by how they came, every channel. */
+  /** How many of these orders came by each channel, without cancelled ones; every channel is named. */
   byChannel: { channel: OrderChannel; orders: number; amountCents: number }[]
   money: MoneyFigures
   /** Returns that wait for somebody of the shop. */

@@ -34,10 +34,10 @@ export type Caller = {
 /** As it is gathered, before it is known how many of its cars are told. */
 type Gathered = Omit<Caller, 'cars'> & { cars: CallerCar[] }
 
-/** So many of the newest orders are looked at. */
+/** How many of the newest orders are looked at. */
 const mostOrders = 60
 const mostCallers = 8
-/** So many cars of one caller are told, those of the garage first: a workshop has bought for hundreds. */
+/** The most cars of one caller that are shown, those of the garage first: a workshop has bought for hundreds. */
 const mostCars = 20
 
 /**
@@ -80,7 +80,7 @@ const callerKey = sqlOf(z.string())`coalesce(user_id::text,
 const isTheirs = (words: string[]) =>
   sql`${isFound(orders.searched, words)} and ${isNull(orders.deletedAt)} and customer_name <> ''`
 
-/** So many orders, at most, are asked whose they are. */
+/** The most orders of which we look up whose they are. */
 const mostAsked = 2000
 
 /** Whether an order that the words find is of nobody who is known by `keys`: all orders of one garage are one caller. */

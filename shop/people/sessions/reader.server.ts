@@ -53,7 +53,7 @@ export const sessionReader = (db: Db) => ({
   },
 })
 
-/** So long somebody of the staff stays signed in, however busy: whoever finds the browser open next week finds no admin. */
+/** How long a member of the staff stays signed in, however busy: whoever finds the browser open next week finds no admin. */
 const staffHours = 12
 
 /** Whether a session still lets its customer in; for queries that join `profiles`, and `userRoles` where there is a role. */

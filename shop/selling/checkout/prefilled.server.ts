@@ -42,7 +42,7 @@ export async function findPrefilled(db: Db, userId: string): Promise<Prefilled> 
     address: firstTaken('address', [street]),
     city: firstTaken('city', [city]),
     postcode: firstTaken('postcode', [postcode]),
-    // Of this order alone.
+    // A note and the way of delivery belong to one order alone: those of the last order are not filled in.
     deliveryNote: '',
     deliveryMethod: 'delivery',
   }

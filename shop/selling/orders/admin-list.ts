@@ -4,7 +4,7 @@ import type { Sort } from '#shop/paging.ts'
 import { searchedWords } from '#shop/typed-text.ts'
 import { labelOfBoth, type OrderStatus, orderStatuses } from './status.ts'
 
-/** So many orders are printed, shipped or brought together: a page of the list is fewer, a round has as many stops. */
+/** The most orders that are printed, shipped or brought together: a page of the list has fewer, a round has as many stops. */
 export const mostAtOnce = 100
 
 /** What an order may wait for, as the list's filter says it. */

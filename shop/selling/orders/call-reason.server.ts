@@ -43,7 +43,7 @@ async function findRules(tx: Db, userId: string | null) {
   return rules ?? { callsWhoRefused: false, callFirstOrdersOverCents: null, isMarked: false }
 }
 
-/** By the index of the owner's search, and then exactly: an order's own number may have the same digits. Undefined for what is no telephone number. */
+/** SQL: whether an order has this telephone. The index of the owner's search finds the candidates, and the digits of the telephone decide, since an order's own number may have the same ones. Undefined for what is no telephone number. */
 function samePhoneAs(phone: string): SQL | undefined {
   const digits = phone.replace(/\D/g, '')
   const local = digits.replace(/^0+/, '').slice(-9)

@@ -14,7 +14,7 @@ export type CounterTerms = {
   prices?: ReadonlyMap<string, AgreedPrice>
   /** What is noted of a part, by product. */
   notes?: ReadonlyMap<string, string>
-  /** By how many percent of a part's price the colleague may go down. */
+  /** The most percent of a part's price that the colleague may take off. */
   mostDiscountPercent?: number
   /** VAT, delivery and currency of the day on which it was offered; those of today where there are none. */
   rates?: OfferedRates

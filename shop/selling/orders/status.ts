@@ -186,7 +186,7 @@ const actionLabels: Record<OrderTarget, string> = {
   cancelled: 'Cancel Order',
 }
 
-/** Of what is picked up: as short, for the row of a list. */
+/** The short names of the steps of an order that is picked up, for the row of a list. */
 const pickupActions: Partial<Record<OrderTarget, string>> = { shipped: 'Mark Ready', delivered: 'Mark Picked Up' }
 
 export const orderTargets = orderStatuses.filter((status): status is OrderTarget => status !== 'pending')

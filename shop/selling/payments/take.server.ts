@@ -162,7 +162,7 @@ async function keepPayment(
   await tx.insert(payments).values({ till: firstTill, ...payment, orderId, correctsId, takenBy: by })
   const { amountCents, kind, note } = payment
   const what = correctsId !== null ? 'Payment put right' : amountCents < 0 ? 'Given back' : 'Paid'
-  // Of the notes only what the shop itself says of an exchange: the log keeps what it has for good, and a note may say something of the customer.
+  // The log takes over only the note that the shop itself writes of an exchange: it keeps everything for good, and a colleague's note may say something of the customer.
   const said = kind === 'exchange' ? note : undefined
   const to = [`${formatMoney(amountCents, order.currencySymbol)} ${paymentKindLabels[kind].toLowerCase()}`, said]
   const changes = [{ field: what, from: null, to: to.filter(Boolean).join(': ') }]

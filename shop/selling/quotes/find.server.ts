@@ -28,7 +28,7 @@ const itemsShape = z.array(
         built: z.string().optional(),
       }),
     ),
-    /** Of the product today; null once it is not for sale any more. */
+    /** The stock, price and core charge that the product has today; null once it is not for sale any more. */
     stock: z.int().nullable(),
     todayCents: z.int().nullable(),
     todayCoreCents: z.int().nullable(),

@@ -27,7 +27,7 @@ const contactForm = z.object({
 
 export type Contact = z.output<typeof contactForm>
 
-/** With the total that they were told, where the quote's delivery fee was open. */
+/** The customer's contact, and the total that they were told where the quote's delivery fee was open. */
 export const acceptForm = contactForm.extend({
   toldTotalCents: z
     .string()

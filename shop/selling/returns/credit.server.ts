@@ -104,8 +104,8 @@ export async function showCounterCredit(
 }
 
 /**
- * Of a return with which the order ends: its parts, and all core charges that are still invoiced, also those for which an old part
- * was on its way. `declineCoresOf` ends these returns.
+ * Lists what is credited by a return with which the order ends: its parts, and all core charges that are still invoiced, also those
+ * for which an old part was on its way. `declineCoresOf` ends these returns.
  */
 async function allPiecesOf(tx: Db, { orderId, items }: Crediting): Promise<LinePieces[]> {
   const cores = await listInvoicedCores(tx, orderId)
@@ -115,7 +115,7 @@ async function allPiecesOf(tx: Db, { orderId, items }: Crediting): Promise<LineP
   ]
 }
 
-/** Of a core return the core charges alone; of another the parts, and the core charges of as many of them as were not given back yet. */
+/** Lists what a return credits: a core return the core charges alone; any other the parts, and the core charges of as many of them as were not given back yet. */
 async function creditedPieces(tx: Db, { kind, orderId, items }: Crediting): Promise<LinePieces[]> {
   const pieces = items.map(({ line, quantity }) => ({ line, quantity, isCore: kind === 'core' }))
   if (kind === 'core') return pieces

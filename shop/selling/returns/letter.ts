@@ -21,7 +21,7 @@ export type LetterReturn = {
   number: string
   kind: ReturnKind
   status: ReturnStatus
-  /** Of its order, after the step that the mail tells of. */
+  /** The status of the order after the step that the mail tells of. */
   orderStatus: OrderStatus
   askedAt: Date
   orderId: string

@@ -123,7 +123,7 @@ export function linesWithWarranty(order: Bought, days: WarrantyDays, now: Date):
   })
 }
 
-/** Those of them that the customer can claim under warranty. */
+/** Lists the lines of an order that the customer can claim under warranty today. */
 export function claimableLines(order: Bought, days: WarrantyDays, now: Date): ReturnableLine[] {
   const open = underWarranty(order, days, now)
   return linesWithWarranty(order, days, now).filter(({ line }) => open.has(line))

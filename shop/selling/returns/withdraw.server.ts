@@ -136,8 +136,8 @@ type OfUnsent = Declared & {
 }
 
 /**
- * Of what was not sent there is nothing to return: the order has an open request, the customer gets the acknowledgement, and the
- * shop is told. Once for each form, however often it is sent and its job is tried.
+ * Keeps the withdrawal from parts that were not sent yet, of which there is nothing to return: the order gets an open request, the
+ * customer the acknowledgement, and the shop is told. Once for each form, however often it is sent and its job is tried.
  */
 async function keepUnsent(tx: Db, { order, parts, declaredAt, requestKey, origin, waiting, unsent }: OfUnsent) {
   const lines = waiting.map(left => {

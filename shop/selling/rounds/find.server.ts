@@ -104,7 +104,7 @@ export async function findRound(db: Db, roundId: number) {
     .innerJoin(orders, eq(orders.id, roundStops.orderId))
     .where(eq(roundStops.roundId, roundId))
     .orderBy(asc(roundStops.position), asc(roundStops.id))
-  // By the orders, of which there is an index.
+  // Payments are found by their orders, for which there is an index.
   const ofStops = db.select({ id: roundStops.orderId }).from(roundStops).where(eq(roundStops.roundId, roundId))
   const collected = await db
     .select({
@@ -147,7 +147,7 @@ export const listWaiting = (db: Db, limit: number, among?: string[]) =>
         sql`${orders.callState} is distinct from 'waiting'`,
         sql`(not ${asksForChange} or ${orders.status} = 'shipped')`,
         inArray(orders.status, [...statusesWhere('isUnshipped'), 'shipped']),
-        // By two indexes: of the many that were sent, only those of a round matter.
+        // Two indexes find them: of the many orders that were sent, only those of a round matter.
         sql`${orders.id} in (
           select id from orders waiting where ${inArray(sql`waiting.status`, statusesWhere('isUnshipped'))}
           union select order_id from round_stops where outcome = 'not_met')`,

@@ -9,7 +9,7 @@ import { listPopularFor, listProducts } from '#shop/finding/lists/list.server.ts
 import { type ReturnReason, returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { isOnSale, shownInRow } from './shown.server.ts'
 
-/** So many of the most popular products are looked at: some stand in categories that are not shown. */
+/** How many of the most popular products are looked at: some stand in categories that are not shown. */
 const lookedAt = 40
 
 /**
@@ -41,7 +41,7 @@ const listOnSale = (db: ReadDb, ids: string[]): Promise<ProductCard[]> => listRo
 
 const notFitting: ReturnReason = 'does_not_fit'
 
-/** So many of a person's latest orders are looked at. */
+/** How many of a person's latest orders are looked at. */
 const ordersLookedAt = 50
 
 /**

@@ -46,7 +46,7 @@ function listChanges(db: Db): Promise<Change[]> {
   })
 }
 
-/** By where the rows stand, not by a join: a planner that takes the shop for empty would compare each change with each row. */
+/** Writes the new bands. Each row is found by its place in the table and not by a join: a planner that takes the shop for empty would compare each change with each row. */
 async function writeBands(db: Db, changes: Change[]) {
   const changed = sql`${JSON.stringify(Object.fromEntries(changes.map(({ id, band }) => [id, band])))}::jsonb`
   await db.execute(sql`

@@ -4,7 +4,7 @@ import { statusesWhere } from '#shop/selling/orders/status.ts'
 
 /** What fewer customers bought says nothing of the next one, and might tell who bought what. */
 const fewestBuyers = 3
-/** Of these a product's page shows what goes along with its own cars. */
+/** How many products are kept that were bought along with those of a category; a product's page shows those that fit its own cars. */
 const keptOfCategory = 60
 const keptBestSellers = 40
 /** In a big shop the newest orders say enough, and counting them takes seconds. */
@@ -26,7 +26,7 @@ export async function refreshSales(db: Db): Promise<void> {
   await refreshBestSellers(db)
 }
 
-/** Of the last year. A product of the same category does not count: it is bought instead of another, or in two sizes. */
+/** Counts what was bought together in the last year. A product of the same category does not count: it is bought instead of another, or in two sizes. */
 async function refreshBoughtWith(db: Db) {
   await db.execute(sql`
     with recent as (${recentOrders('1 year')}),
@@ -55,7 +55,7 @@ async function refreshBoughtWith(db: Db) {
     where bought_with.buyers <> excluded.buyers`)
 }
 
-/** Of the last 90 days, by pieces. */
+/** Counts the best sellers of the last 90 days, by pieces. */
 async function refreshBestSellers(db: Db) {
   await db.execute(sql`
     with recent as (${recentOrders('90 days')}),

@@ -4,9 +4,9 @@ import { listRows } from '#db/rows.ts'
 import { cardColumns, cardRow } from '#shop/catalogue/products/shown.server.ts'
 import type { ProductCard } from '#shop/catalogue/products/shown.ts'
 
-/** So many products stand in a row. */
+/** How many products stand in a row. */
 export const shownInRow = 10
-/** Of so many of the newest products those in stock are shown: a long run of sold-out ones is not walked. */
+/** How many of the newest products are looked through for those in stock: a long run of sold-out ones is not walked. */
 const newestLookedAt = 60
 
 /** SQL: a product `p` that a shopper can buy, in a category that is shown, if in any. */

@@ -5,11 +5,11 @@ import { wholeNumber } from '#db/columns.ts'
 import { listRows } from '#db/rows.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 
-/** So many of the newest order lines of a product are looked at for what was sold of it. */
+/** How many of the newest order lines of a product are looked at for what was sold of it. */
 const linesLookedAt = 1_000
 const soldDays = 90
 
-/** So many of the newest orders say what sells, where all of a shop's products are compared. */
+/** How many of the newest orders are counted where all of a shop's products are compared. */
 const ordersLookedAt = 2_000
 
 /** SQL: the pieces sold of each product in the last 90 days, of which the newest 2,000 orders tell. A table of `product_id` and `units`. */

@@ -8,7 +8,7 @@ import type { NumberKind } from '#db/words/number-kinds.ts'
 import { isConditional } from '#shop/cars/fitment/conditions.server.ts'
 import { askedCoreCharge } from '#shop/catalogue/products/shown.server.ts'
 
-/** So many products are read at once, and twice as many are in memory. */
+/** How many products are read at once; twice as many are in memory. */
 const partSize = 500
 
 const productRow = z.object({

@@ -87,7 +87,7 @@ export async function* readAces(bytes: AsyncIterable<Uint8Array>): AsyncGenerato
 /** Some programs put the applications into an element of their own, such as Apps. */
 const records = ['ACES/Header', 'ACES/App', 'ACES/*/App', 'ACES/Footer']
 
-/** By which element a value is said that has another name here. */
+/** The elements of ACES for the values that have another name here. */
 const places = {
   brandId: 'Part',
   baseVehicle: 'BaseVehicle',

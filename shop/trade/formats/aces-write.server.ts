@@ -9,7 +9,7 @@ type AcesHeader = {
   phone: string
   title: string
   day: string
-  /** Of which day the trade's databases were by whose ids the file speaks; the file's own day where it has only names. */
+  /** The day of the trade's databases whose ids the file uses; the file's own day where it has only names. */
   databasesOf: string
 }
 

@@ -57,7 +57,7 @@ function encodingOf(start: Uint8Array): { label: string } | { refusal: string } 
   if (first === 0x50 && second === 0x4b) return { refusal: 'This is a packed file (zip): unpack it first' }
   if (first === 0x1f && second === 0x8b) return { refusal: 'This is a packed file (gzip): unpack it first' }
   if (first === 0xef && second === 0xbb) return { label: 'utf-8' }
-  // By the mark, or by the zero beside the first '<'.
+  // UTF-16 shows itself by its mark, or by the zero beside the first '<'.
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return { label: 'utf-16le' }
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return { label: 'utf-16be' }
   const head = Buffer.from(start.subarray(0, 200)).toString('latin1')

@@ -83,7 +83,7 @@ const item = z.strictObject({
 /** One part as its maker describes it. */
 export type PiesItem = z.output<typeof item>
 
-/** By which element a value is said that has another name here. */
+/** The elements of PIES for the values that have another name here. */
 const places = {
   action: 'MaintenanceType',
   partNumber: 'PartNumber',

@@ -17,7 +17,7 @@ export type Broken = { kind: 'broken'; line: number; column: number; reason: str
 /** What a file of the trade never has, and only a file that means harm does. */
 const most = { depth: 20, attributes: 40, textLength: 20_000, elementsOfRecord: 5_000, textOfRecord: 250_000 }
 
-/** Of entities only the five of XML itself, and characters by number. */
+/** The only entities that are read are the five of XML itself, and characters by number. */
 const options = { strictEntities: true, position: true }
 
 class Stop extends Error {}

@@ -8,7 +8,7 @@ import { recordChange } from '#shop/office/audit/changes.server.ts'
 import type { NewSource } from './form.server.ts'
 import { nextTime, tellTimetable } from './times.ts'
 
-/** So many sources a shop may have. */
+/** The most sources that a shop may have. */
 export const mostSources = 100
 
 /** All sources by their suppliers, each with what became of its last file. */

@@ -10,7 +10,7 @@ type VcdbFile = { name: string; lines: AsyncIterable<string> }
 /** How many ids of a file were taken. */
 type LoadedFile = { name: string; count: number }
 
-/** So many rows are written at once. */
+/** How many rows are written at once. */
 const batchSize = 5_000
 
 /**

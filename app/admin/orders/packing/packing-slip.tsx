@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     isHidden: true,
   })
 
-/** Of one of the order's shipments: …/packing-slip?shipment=2 */
+/** Shows the slip of the whole order, or with …/packing-slip?shipment=2 that of its second shipment. */
 export async function loader({ context, params: { orderId }, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
   const home = packingHome((await signedIn(context)).role)

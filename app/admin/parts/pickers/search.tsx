@@ -66,7 +66,7 @@ export function SearchPicker({
           if (details.reason === 'input-change') ask(text.trim(), { isTyped: true })
         }}
         onValueChange={(choice, details) => {
-          // By default Escape would clear the field; here it only closes the list, or the dialog around.
+          // The library lets Escape clear the field; here it only closes the list, or the dialog around.
           if (details.reason === 'escape-key') details.cancel()
           else onChange(choice)
         }}

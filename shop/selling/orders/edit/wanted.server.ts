@@ -97,7 +97,7 @@ function priceOf(listCents: number, { agreed }: EditedLine) {
   return { priceCents: agreed.priceCents, listPriceCents: listCents, priceReason: agreed.reason }
 }
 
-/** By how many pieces each product's stock changes: what is ordered more leaves it. */
+/** Counts by how many pieces each product's stock changes: pieces that are ordered in addition leave it. */
 function changesOf(before: readonly Item[], after: readonly Item[]): Stock {
   const change = new Map<string, { name: string; change: number }>()
   const count = (items: readonly Item[], sign: number) => {

@@ -45,7 +45,7 @@ const statusNews: Record<OrderTarget, News> = {
   cancelled: { subject: 'has been cancelled', text: 'Your order has been cancelled.' },
 }
 
-/** Of what is picked up; other steps say the same. */
+/** The texts of an order that is picked up, where they differ from those of one that is delivered. */
 const pickupNews: Partial<Record<OrderTarget, News>> = {
   shipped: {
     subject: 'is ready to be picked up',

@@ -61,7 +61,7 @@ export async function countUnshipped(db: Db, userId: string): Promise<z.output<t
     from profiles where id = ${userId}`
 }
 
-/** So many are cancelled at once: some seconds. */
+/** The most orders that are cancelled at once, which takes some seconds. */
 const mostAtOnce = 200
 
 /**

@@ -15,7 +15,7 @@ import { type WrittenApplication, writeAces } from '#shop/trade/formats/aces-wri
 import { partNumberOf } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
 import { fieldNote } from '#shop/trade/imports/xml/matching.ts'
 
-/** So many rows are read at once, and no more are in memory. */
+/** How many rows are read at once; no more are in memory. */
 const page = 2_000
 
 const fitRow = z.object({

@@ -13,7 +13,7 @@ import { type WrittenItem, writePies } from '#shop/trade/formats/pies-write.serv
 import { partNumberOf } from '#shop/trade/imports/kinds/parts-by-number.server.ts'
 import { extendedOf } from '#shop/trade/imports/xml/pies-extended.ts'
 
-/** So many products are read at once, and no more are in memory. */
+/** How many products are read at once; no more are in memory. */
 const page = 500
 
 const productRow = z.object({

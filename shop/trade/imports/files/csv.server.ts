@@ -83,7 +83,7 @@ export async function* readCsv(
 /** Whether quotes within cells have a backslash before them, as MySQL and PHP write, and not another quote: "24\" wiper". */
 const isBackslashed = (text: string) => /[^\\]\\"[^;,|\t\r\n"]/.test(text) && !/[^;,|\t\r\n]""[^;,|\t\r\n]/.test(text)
 
-/** So much of a file tells its shape. */
+/** How many characters of a file are read to tell its separator and its header. */
 const enough = 16 * 1024
 
 /** The text of the first lines: the separator and the header are told by it. */

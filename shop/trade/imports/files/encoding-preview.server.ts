@@ -5,7 +5,7 @@ import { decoderOf, type Encoding, encodingNames } from './table/encodings.ts'
 /** What the first words of a file beyond ASCII would be in each encoding that they can be in. */
 export type EncodingPreview = { encoding: Encoding; text: string }[]
 
-/** So much of a line is shown, so that one sees the words. */
+/** How many bytes of a line are shown, so that one sees the words. */
 const shownBytes = 40
 
 /** Shows the first letters of a kept file beyond ASCII, with what stands around them, in each encoding. None where all of its start is ASCII. */

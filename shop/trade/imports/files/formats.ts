@@ -6,7 +6,7 @@ export type FileFormat = (typeof fileFormats)[number]
 
 type Format = {
   label: string
-  /** By which elements of the file our columns are said, so that a refusal names what the file has. */
+  /** The element of the file for each of our columns, so that a refusal names what the file has. */
   elements: Record<string, string>
   /** Puts what a row says beside what the shop has; null for a thing that is new. */
   settle(given: Values, current: Values | null): Values

@@ -13,7 +13,7 @@ type File = {
   settings: Pick<FileSettings, 'decimal' | 'isDayFirst'>
 }
 
-/** Of several notations the one that is seen; null where none is, or both are. */
+/** Returns the one of two notations that is seen; null where none is, or both are. */
 const onlyOne = <Form extends string>(seen: Set<Form>, [one, other]: [Form, Form]): Form | null =>
   seen.has(one) === seen.has(other) ? null : seen.has(one) ? one : other
 

@@ -8,7 +8,7 @@ const maybeOfPieces = new Set(maybePriceUnits.map(headerKey))
 /** A header that says for how many units its prices are: 'Preis je 100 Stück', 'Price/100'. */
 const piecesInHeader =
   /(?:\b(?:per|pro|je|par|por|za)\s+|\p{L}\s*\/\s*)(10{1,4}(?!\d)(?:\s*(?:[kmcd]?[gl]|[kcmd]?m[²2]?|lit\p{L}+|met\p{L}+|gal|qt|oz|lbs?|ft)(?!\p{L}))?)/iu
-/** Words of many, as EDI and suppliers write them. A pair is what is sold, and so is a metre where it is no capital. */
+/** Words for many pieces, as EDI and suppliers write them: 'C' is a hundred and 'M' a thousand. A pair is what is sold, and so is a metre, 'm'. */
 const many =
   /^(?:(?:per|pro|je|par|por|za)\s|\/)?\s*(?:%|ccc|cen|hun|hundreds?|hundert|cent|cento|cientos?|sto|setka|honderd|mil|mille|tausend|tsd|thousands?|tys|duizend|dozens?|dzn?|dtzd|dutzend|douzaine|docena|dozzina|tuzin|dozijn|gross)\.?$/iu
 const isMany = (text: string) => /^[CM]$/.test(text) || many.test(text)
@@ -49,7 +49,7 @@ const signs = Object.entries({
   pattern: new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu'),
 }))
 
-/** The currency of a sign in a text: the shop's where that has it too. */
+/** Returns the currency of a sign in a text: the shop's, where that has the same sign. */
 function ofSign(text: string, shops: string): string | null {
   const codes = signs.find(({ pattern }) => pattern.test(text))?.codes ?? []
   return codes.includes(shops) ? shops : (codes[0] ?? null)
@@ -62,7 +62,7 @@ const currencyOf = (header: string, shops: string) =>
 const prices = new Set(['price', ...priceHeaders.map(headerKey)])
 const isOfPrice = (header: string) => prices.has(headerKey(withoutUnitBehind(header)))
 
-/** A header in which prices of other currencies have no name, where it has some in the shop's: only these can be meant. */
+/** Takes the names of price columns in other currencies away where the header has a price in the shop's currency too: only that can be meant. */
 export function ofCurrencyAlone(header: readonly string[], currencyCode: string): string[] {
   const codes = header.map(text => (isOfPrice(text) ? currencyOf(text, currencyCode) : null))
   return header.map((text, at) =>
@@ -70,7 +70,7 @@ export function ofCurrencyAlone(header: readonly string[], currencyCode: string)
   )
 }
 
-/** What else is to be known of a price in a cell, with numbers beside it that have this sign before decimals: that it is of another currency, or that of many pieces; null for nothing. */
+/** Says what is special about the price in a cell of a row: that it is in another currency, or for how many pieces it is; null for nothing. `decimal` is the sign that stands before the decimals of the other numbers. */
 export type PriceTerms = (
   cells: readonly (string | null)[],
   place: number,
@@ -115,7 +115,7 @@ export function priceTermsOf({ header, mapping, currencyCode, notUnits = [] }: K
   }
 }
 
-/** Of how many units a price is, as it stands in a cell: 10, 100 and so on, by which ERPs price; null for one, as '1,00' and 'Stk' say; 'unclear' for '2', '100 ml' and 'C'. */
+/** Reads from a cell for how many units a price is: 10, 100 and so on, as ERPs write it; null for one, as '1,00' and 'Stk' say; 'unclear' for '2', '100 ml' and 'C'. */
 function piecesIn(cell: string, decimal: Decimal | null): number | 'unclear' | null {
   const text = cell.trim()
   const read = readNumber(withoutUnits(text), decimal)
@@ -125,7 +125,7 @@ function piecesIn(cell: string, decimal: Decimal | null): number | 'unclear' | n
   return /^0*10+$/.test(read.whole) && !/[1-9]/.test(read.fraction) ? Number(read.whole) : 'unclear'
 }
 
-/** Whether a cell is written as prices are: '11,00', and not '100,00', which may count as well. */
+/** Whether a cell is written as prices are: '11,00'. '100,00' is not, since it may be a count as well. */
 function isAmount(cell: string): boolean {
   const read = readNumber(withoutUnits(cell), null)
   return read !== null && read !== 'either' && read.fraction !== '' && !/^0*10*$/.test(read.whole)

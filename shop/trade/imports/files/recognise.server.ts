@@ -2,7 +2,7 @@ import type { FileFormat } from './formats.ts'
 import { FileRefused } from './refused.ts'
 import type { WorkbookFormat } from './sheets/sheet.ts'
 
-/** By so many bytes at the start of a file it is told what it is. */
+/** How many bytes at the start of a file are read to tell what it is. */
 const enough = 64 * 1024
 
 export type TableFormat = 'csv' | WorkbookFormat

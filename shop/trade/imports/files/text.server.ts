@@ -53,7 +53,7 @@ export async function* decodeText(
   }
 }
 
-/** By so many bytes from the first letter beyond ASCII on its encoding is told. */
+/** How many bytes are looked at to tell the encoding, from the first letter beyond ASCII on. */
 const enough = 16 * 1024
 /** What is decoded at once, so that whatever is wrong is told with its place. */
 const decodedAtOnce = 4 * 1024
@@ -148,7 +148,7 @@ function refuseOtherFiles(piece: Uint8Array) {
 }
 
 /**
- * By its mark; or as UTF-16 without one, of which one byte of each sign, space and digit is zero. A few letters have their zero on
+ * Returns the encoding that the mark of a file says; or UTF-16 without a mark, in which one byte of each sign, space and digit is zero. A few letters have their zero on
  * the other side: '一' is 4E 00.
  */
 function markedEncoding(start: Uint8Array): Encoding | null {

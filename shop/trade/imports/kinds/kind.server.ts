@@ -95,7 +95,7 @@ type WriteRows = {
   /** SQL: what an undo writes into the thing `p` for the row `r`; by default what it was before. */
   undone?: SQL
   /**
-   * Of rows that belong to a product, as its numbers do: how the log and the check say one in a line, and the field that they
+   * Set where rows belong to a product, as its numbers do: how the log and the check say one in a line, and the field that they
    * are. `touch` counts a version of the things of these rows before they are written, so that no open form saves over them.
    */
   parts?: { field: string; say: (values: SQL) => SQL; touch: (tx: Db, rows: SQL) => Promise<unknown> }

@@ -127,7 +127,7 @@ function choose(known: Variant[], { make, model, variant, years }: Names, ofMode
     : refuse('variant', `${several}: write its slug instead, ${ofYears.map(({ slug }) => slug).join(' or ')}`)
 }
 
-/** Of several the one whose slug was written, if it is one. */
+/** Returns the one thing whose slug was written, or else all of them. */
 function oneOf<Thing extends { slug: string }>(things: Thing[], text: string): Thing[] {
   const exact = things.filter(({ slug }) => slug === text)
   return exact.length === 1 ? exact : things
@@ -148,7 +148,7 @@ function withYears(variants: Variant[], years: string): Variant[] {
   })
 }
 
-/** Up to three of them that are spelt most like it. */
+/** Names up to three of them that are spelt most like the text. */
 function nearest<Thing extends { name: string }>(text: string, things: Thing[]): Thing[] {
   const key = vehicleNameKey(text)
   return things

@@ -6,7 +6,7 @@ import { onlyRow } from '#db/rows.ts'
 import type { Kind, Batch as Rows } from '#shop/trade/imports/kinds/kind.server.ts'
 import { rowsOf, setMisfitsAside } from './batch.server.ts'
 
-/** So many rows are written in one transaction, so that nobody waits long for one of them. */
+/** How many rows are written in one transaction: few enough that nobody waits long for one of them. */
 export const writtenAtOnce = 1_000
 
 export type Batch = Rows & { kind: Kind }

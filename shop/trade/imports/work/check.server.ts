@@ -28,7 +28,7 @@ import {
 } from './read-line.server.ts'
 import type { FileSettings } from './settings.server.ts'
 
-/** So many rows are checked in one transaction, or fewer that have so many characters together. */
+/** The most rows, and the most characters of rows, that are checked in one transaction. */
 const mostAtOnce = { rows: 2_000, characters: 8_000_000 }
 
 const ambiguous = 'The shop has two of this name, so it cannot be told which one is meant'
@@ -247,7 +247,7 @@ const withCare = (values: Values, { notes, kind, format }: OfFile & { notes: Not
     ? { ...values, isActive: false }
     : values
 
-/** Of a row that belongs to a product, what it says: most of its fields are empty, and a million rows are kept with them. */
+/** Leaves out the empty fields of a row that belongs to a product: most are empty, and a million rows are kept. */
 const saidOf = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 

@@ -10,7 +10,7 @@ import {
   saidByHeader,
 } from '#shop/trade/imports/kinds/kinds.server.ts'
 
-/** The columns of a list of part numbers whose header says of which kind they are. By what a part is replaced is one number. */
+/** The places of the number columns, in a list of part numbers whose header says of which kind they are, such as 'OE 1'. A part is replaced by one number, so that column is never taken apart. */
 function placesOfNumbers(header: string[], asked: KindName | null): number[] {
   if ((asked ?? recogniseKind(header)) !== 'references') return []
   const kind = kindOf('references')
@@ -19,7 +19,7 @@ function placesOfNumbers(header: string[], asked: KindName | null): number[] {
   return said && said !== 'superseded_by' ? mapping.flatMap((name, at) => (name === 'number' ? at : [])) : []
 }
 
-/** A row for each number of one that has several, in columns of their own, as 'OE 1' and 'OE 2', or in one cell. */
+/** Makes a row for each number of a row that has several, in columns of their own, as 'OE 1' and 'OE 2', or in one cell. */
 function unfolded(cells: string[], places: number[]): string[][] {
   const read = places.flatMap(place => {
     const text = cells[place] ?? ''

@@ -6,7 +6,7 @@ import { countsOf, listMaybeUnits, maySayMany } from '#shop/trade/imports/files/
 import { headerKey } from '#shop/trade/imports/kinds/column.server.ts'
 
 const cellRow = z.object({ cell: z.string() })
-/** What has more different cells counts no units. */
+/** A column with more different cells than this counts no units. */
 const mostCells = 1000
 
 const listCells = async (db: Db, id: string, place: number) =>
@@ -19,8 +19,9 @@ const listCells = async (db: Db, id: string, place: number) =>
 type Columns = { header: string[]; mapping: ColumnMapping; notUnits: readonly string[] }
 
 /**
- * The columns of which it has to be asked whether they say for how many units prices are, unless somebody has said that they do not:
- * one such as 'PE' that has a 100, where no other says it in numbers, and one such as 'Price unit' whose numbers may be prices.
+ * Lists the columns that may say for how many units prices are, so that somebody has to be asked: one such as 'PE' that has a 100,
+ * where no other column says it in numbers, and one such as 'Price unit' whose numbers may be prices. Columns of which somebody
+ * has said that they count no units, `notUnits`, are left out.
  */
 export async function listMaybeCounting(db: Db, id: string, { header, mapping, notUnits }: Columns): Promise<number[]> {
   const sure = mapping.indexOf('priceUnits')
@@ -35,7 +36,7 @@ export async function listMaybeCounting(db: Db, id: string, { header, mapping, n
   return places
 }
 
-/** The question of these columns; null where there are none. */
+/** The question about these columns; null where there are none. */
 export const askOfUnits = (header: string[], places: number[]): string | null =>
   places.length > 0
     ? `'${places.map(at => header[at]).join("', '")}' may say for how many units a price is: choose Units of the price for it if it does, and else that it is not read.`

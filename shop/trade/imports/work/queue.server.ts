@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
 
-/** So often a batch is tried, within four minutes in all: then the import stops, and its page says so. */
+/** How often a batch is tried, within four minutes in all; then the import stops, and its page says so. */
 export const importAttempts = 6
 
 /** SQL: the key by which the queue knows the job of an import. */

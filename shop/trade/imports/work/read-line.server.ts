@@ -151,8 +151,8 @@ function readOf(cells: (string | null)[], { column, place, rules, settings, form
 }
 
 /**
- * Of pictures in several columns each is read by itself: what is none, or is one too many, is left out and told, as a file name in the
- * third column is. All of them are told where none is left.
+ * Reads pictures in several columns, each by itself. A text that is no address, such as a file name, and a picture too many are left
+ * out and told; where none is left, the cell is refused.
  */
 function readPictures(cells: string[], column: Column, { emptyCells }: FileSettings): ReadValue {
   const problems: string[] = []

@@ -8,7 +8,7 @@ import { isKindName, kindOf } from '#shop/trade/imports/kinds/kinds.server.ts'
 import { nameOfRow, problemsOfRow } from './rows.server.ts'
 import { type ReasonGroup, reasonedRows } from './shown.ts'
 
-/** So many kinds of reasons are told; the file of what was refused has all. */
+/** The most kinds of reasons that are told; the file of what was refused has all. */
 const mostKinds = 20
 
 const groupRow = z.object({

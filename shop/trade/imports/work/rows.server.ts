@@ -154,7 +154,7 @@ const valueText = (value: unknown, { tell: say = text => text }: Column): string
   return typeof text === 'string' ? say(text) : cellText(text)
 }
 
-/** So many words are asked for at once. */
+/** The most words of a file for which somebody is asked to choose a category at once. */
 const askedAtOnce = 30
 
 const wordRow = z.object({ word: z.string(), count: wholeNumber })
@@ -180,7 +180,7 @@ export async function listUnknownCategories(
 
 const cellsRow = z.object({ cells: z.array(z.string().nullable()) })
 
-/** Of each column of a file what stands in its first rows, so that somebody can tell what the column is. */
+/** Lists what stands in the first rows of each column of a file, so that somebody can tell what the column is. */
 export async function listSamples(db: Db, { id, header }: Pick<ShownImport, 'id' | 'header'>): Promise<string[]> {
   const rows = await listRows(db, cellsRow)`
     select cells from import_lines where import_id = ${id} and number <= 20 order by number`

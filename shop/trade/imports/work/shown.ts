@@ -51,7 +51,7 @@ export type ShownRow = {
   changes: { field: string; from: string | null; to: string | null }[]
 }
 
-/** So many of the rows that are refused, or have a value left out, are looked at for the reasons. */
+/** How many of the rows that are refused, or have a value left out, are looked at to group the reasons. */
 export const reasonedRows = 10_000
 
 /** Rows that are refused, or of which a value is left out, for the same kind of reason: the first three, and how many there are. */

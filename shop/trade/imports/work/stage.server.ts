@@ -39,7 +39,7 @@ import { findSupplierSettings, keepSettings } from './supplier-settings.server.t
 
 /** How often it is said how many rows are in. */
 const toldEvery = 1_000
-/** So many bytes are worked on at a stretch: of XML that is a millisecond. */
+/** How many bytes are worked on at a stretch: of XML that takes a millisecond. */
 const readAtOnce = 4 * 1024
 const mostRows = 2_000_000
 
@@ -275,7 +275,7 @@ async function stageRecords(db: Db, id: string, { format, records, say, ...asked
   if (lead.count() === 0) throw new FileRefused(`The file is ${formats[format].label}, and has nothing in it`)
   for (const sheet of sheets.values()) await sheet.flush()
   say(rows)
-  // Those that wait are ready before the first one may end.
+  // The later parts of the file are made ready first, so that they are there when the first part ends.
   for (const [kind, sheet] of [...sheets].reverse()) {
     const header = columnsOf(kind).map(({ label }) => label)
     if (!(await keepHeader(db, sheet.id, { header, rowCount: sheet.count() }))) return

@@ -232,7 +232,7 @@ async function step(
 const busyRow = z.object({ isBusy: z.boolean() })
 
 async function begin(tx: Db, id: string, state: 'applying' | 'undoing'): Promise<boolean> {
-  // Of two that begin in the same moment the second waits here until it sees the first.
+  // Two imports may begin at the same moment: the second waits here until it sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('imports begin'))`)
   const { isBusy } = await onlyRow(tx, busyRow)`
     select exists (select from imports where state in ('applying', 'undoing') and id <> ${id}) as "isBusy"`

@@ -8,7 +8,7 @@ import { pieceWriter } from '#shop/trade/imports/files/pieces.server.ts'
 import { fitSchema } from './matching.ts'
 import type { MatchedApplication } from './merging.ts'
 
-/** So many are read at once. */
+/** How many applications are read at once. */
 const page = 1_000
 
 /**
@@ -58,7 +58,7 @@ const applicationRow = z.object({
   fits: z.array(fitSchema),
 })
 
-/** Those of a part come one after the other, in the order of the file. */
+/** Reads the applications back. Those of a part come one after the other, in the order of the file. */
 async function* listByPart(db: Db, importId: string): AsyncGenerator<MatchedApplication> {
   const rows = pageByPage<z.output<typeof applicationRow>>(
     page,

@@ -24,7 +24,7 @@ export function numbersOf(item: PiesItem, { reference, isNew, brand, brandNames,
   const isOwn = (other: string | null) => other === null || other.toLowerCase() === brand?.toLowerCase()
   const numbers: PartNumber[] = []
   const own = known.find(one => one.kind === 'manufacturer' && isOwn(one.brand) && sameKey(one.number, item.partNumber))
-  // Of a product that the shop had already, a number that is its reference may be the owner's own.
+  // Where the shop had the product already, a number that is its reference may be the owner's own.
   if (isNew || own || item.partNumber.toUpperCase() !== reference) {
     numbers.push({ kind: 'manufacturer', brand: own?.brand ?? null, number: item.partNumber })
   }

@@ -3,7 +3,7 @@ import type { PiesItem } from '#shop/trade/formats/pies-read.server.ts'
 type Price = PiesItem['prices'][number]
 type Asked = { currencyCode: string; day: string }
 
-/** Of how many units a price is, by its unit. A price of another unit, such as a pack, is none of one piece. */
+/** How many pieces a price is for, by its unit. A price for another unit, such as a pack, says nothing of one piece. */
 const piecesOf: Record<string, number> = { PE: 1, EA: 1, HU: 100 }
 
 /**

@@ -8,16 +8,16 @@ import { rowsOf } from './packed-rows.ts'
 /** A sheet, and the row with the names of its columns. */
 export type HeadedSheet = { sheet: PackedSheet; header: Pick<Header, 'cells' | 'last'> }
 
-/** So many rows of a sheet are compared with another one. */
+/** How many rows of a sheet are compared with those of another one. */
 const mostCompared = 20_000
-/** Sheets of which more rows than this share are about the same are two editions of one list. */
+/** Two sheets are editions of one list where a greater share of their rows than this is about the same parts. */
 const mostShared = 0.05
 /** What suppliers call a sheet of parts that they do not have any more. */
 const ended =
   /discontinued|obsolete|superseded|archiv|entfall|auslauf|ausgelaufen|\bnla\b|\balt\b|\bold\b|arrêté|descatalogad/i
 
 /**
- * Which of these sheets go on with the first one, as where a supplier has a sheet for each group of parts: those with the same names of
+ * Tells which of these sheets go on with the first one, as where a supplier has a sheet for each group of parts: those with the same names of
  * columns, in any order, whose rows are about other things. Of a list of this year and one of the last, or in two languages, only the
  * first is read, and none of parts that are not made any more.
  */

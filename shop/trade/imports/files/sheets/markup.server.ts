@@ -12,7 +12,7 @@ export type Dialect = keyof typeof dialects
 
 type OpenCell = { text: string; span: number; rows: number; type: string; format: string | undefined }
 
-/** So far a row or a cell may say that it stands behind the one before it, and so wide a cell may be. */
+/** How many empty rows or cells may stand before a row or a cell that gives its own place, and how many columns a cell may span. */
 const most = { emptyRows: 10_000, emptyCells: 500 }
 
 /**

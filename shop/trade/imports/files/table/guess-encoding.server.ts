@@ -103,7 +103,7 @@ function textOf(sample: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** By so much another encoding has to be less likely for nobody to be asked. */
+/** How much more the best encoding has to score than the next one, so that nobody is asked. */
 const clearly = 3
 const enough = 8 * 1024
 
