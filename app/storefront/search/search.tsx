@@ -126,7 +126,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page has come alive, where a car is named
   useEffect(() => void (hasCar && ask()), [hasCar])
   return (
-    <div className="page group/search grid grid-cols-1 pt-3 sm:pt-6 lg:has-[.filter-toggle[open]]:grid-cols-[15rem_1fr] lg:has-[.filter-toggle[open]]:gap-x-6">
+    <div className="page group/search grid grid-cols-1 pt-3 lg:has-[.filter-toggle[open]]:grid-cols-[15rem_1fr] lg:has-[.filter-toggle[open]]:gap-x-6">
       <h1 className="col-span-full text-lg max-sm:line-clamp-2 sm:text-3xl">
         {asked.text ? `Results for “${asked.text}”` : 'Search'}
       </h1>
@@ -136,26 +136,28 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         isChanged={isNarrowed || isSorted}
         found={results && countText(results, 'result', 'results')}
       />
-      <div className="mt-2 min-w-0 sm:mt-4">
+      <div className="mt-2 min-w-0">
         {!results && <EmptyState icon="search" title="Start typing to search for parts" />}
         {results && <UnknownVehicle filter={filter} />}
         {isUnread && <Unreadable what="Makes and models" more="The words are searched for alone." />}
         {results && <FilterChips filtering={filtering} />}
         {results && <Reading text={asked.text} reading={results.reading} />}
-        <div className="mb-1 flex flex-wrap items-center gap-2 empty:hidden">
+        <div className="mb-1 flex flex-wrap items-center gap-x-4 empty:hidden">
           {results && results.items.length > 0 && (
-            <p className="text-ink-soft" role="status">
+            <p className="text-ink-soft max-sm:order-first" role="status">
               {countText(results, 'result', 'results')} found
             </p>
           )}
           {results && results.items.length > 0 && (
-            <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />
+            <div className="flex flex-wrap items-center gap-x-4 empty:hidden max-sm:w-full">
+              <FitCount fit={results.fit} filter={filter} name={results.reading.vehicle?.name} />
+            </div>
           )}
           {car && SaveCar && <SaveCar car={car} />}
           {isNarrowed && <Badge>Filtered</Badge>}
           {isSorted && <Badge>Sorted</Badge>}
           {results && results.items.length > 0 && (
-            <div className="ml-auto">
+            <div className="ml-auto max-sm:order-first">
               <LookToggle />
             </div>
           )}

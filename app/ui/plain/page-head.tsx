@@ -17,10 +17,10 @@ export function PageHead({
   children?: ReactNode
 }) {
   return (
-    <div className={`${crumbs.length > 0 ? 'pt-1' : 'pt-4'} pb-3 sm:pt-6 sm:pb-5`}>
+    <div className={`${crumbs.length > 0 ? 'pt-1' : 'pt-4 sm:pt-6'} pb-3 sm:pb-5`}>
       {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 sm:gap-y-3">
-        <div className="flex items-center gap-x-1">
+        <div className="flex items-end gap-x-1">
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
           {beside}
         </div>

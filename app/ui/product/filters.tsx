@@ -22,7 +22,7 @@ export function FilterButton({ filtering }: { filtering: Filtering }) {
     <button
       type="button"
       popoverTarget={panelId}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-3 max-sm:text-sm lg:hidden"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-paper px-4 font-semibold hover:border-ink max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm lg:hidden"
     >
       <Icon name="sliders-horizontal" size={18} />
       Filters

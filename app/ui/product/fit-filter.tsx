@@ -26,7 +26,7 @@ export function FitFilter({ filter: { written, named, isUnknown } }: { filter: V
         onClick={showAllParts}
         className={`${pill} border-ink bg-ink text-white`}
       >
-        <Icon name="car" size={20} className="shrink-0" />
+        <Icon name="car" size={20} className="shrink-0 max-sm:hidden" />
         <span className="truncate">
           <span className="max-sm:sr-only">Only parts for </span>
           {named?.name ?? 'your vehicle'}

@@ -40,7 +40,8 @@ export function ProductList({ page, sort, filtering, fit, filter, isOfVehicle = 
   const found = countText(page, 'product', 'products')
   const list = (
     <div className="min-w-0">
-      <div className="mb-3 flex items-center gap-2 sm:mb-4 sm:gap-3">
+      {/* Its choices, then its count; beside a column of filters all in one line. What fits stands below. */}
+      <div className="mb-2 flex flex-wrap items-center gap-x-2 sm:gap-x-3">
         {hasFilters && <FilterButton filtering={filtering} />}
         {filter && (
           <div className="min-h-11 min-w-0 flex-1">
@@ -48,23 +49,27 @@ export function ProductList({ page, sort, filtering, fit, filter, isOfVehicle = 
           </div>
         )}
         {page.total > 0 && <SortForm sort={sort} />}
+        {(page.total > 0 || isFiltered) && (
+          <div className="flex min-h-11 w-full items-center text-ink-soft lg:contents">
+            <p role="status">{found}</p>
+            {page.total > 0 && (
+              <div className="ml-auto flex items-center gap-3 lg:order-last">
+                <p aria-hidden className="sm:hidden">
+                  {productSorts[sort]}
+                </p>
+                <LookToggle />
+              </div>
+            )}
+          </div>
+        )}
+        {filter && page.total > 0 && (
+          <div className="flex w-full flex-wrap items-center gap-x-4 empty:hidden lg:order-last">
+            <FitCount fit={fit} filter={filter} />
+          </div>
+        )}
       </div>
       {filter && <UnknownVehicle filter={filter} />}
       <FilterChips filtering={filtering} />
-      {(page.total > 0 || isFiltered) && (
-        <div className="mb-1 flex min-h-11 items-center justify-between gap-3 text-ink-soft">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-            <p role="status">{found}</p>
-            {filter && page.total > 0 && <FitCount fit={fit} filter={filter} />}
-          </div>
-          {page.total > 0 && (
-            <p aria-hidden className="sm:hidden">
-              {productSorts[sort]}
-            </p>
-          )}
-          {page.total > 0 && <LookToggle />}
-        </div>
-      )}
       {page.total > 0 ? (
         <>
           <ProductGrid
@@ -127,17 +132,20 @@ function NoProducts({ filtering, isNarrowed, isOfVehicle, none = 'No products av
   )
 }
 
-/** Sorts as soon as the choice changes; without a script, by its button. On phones it stands beside the count. */
+/** Sorts as soon as the choice changes; without a script, by its button. */
 function SortForm({ sort }: { sort: ProductSort }) {
   const submit = useSubmit()
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'sort' && name !== 'page')
   return (
-    <Form onChange={event => submit(event.currentTarget)} className="ml-auto flex shrink-0 items-center gap-2">
+    <Form
+      onChange={event => submit(event.currentTarget)}
+      className="ml-auto flex shrink-0 items-center gap-2 lg:order-2"
+    >
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <label className="relative flex min-h-11 items-center gap-1.5 font-semibold outline-offset-2 outline-accent max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-paper max-sm:px-3 max-sm:text-sm max-sm:has-focus-visible:outline-3 sm:gap-3 sm:font-medium">
+      <label className="relative flex min-h-11 items-center gap-1.5 font-semibold outline-offset-2 outline-accent max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-paper max-sm:px-2 max-sm:text-sm max-sm:has-focus-visible:outline-3 sm:gap-3 sm:font-medium">
         <span>
           Sort <span className="max-sm:sr-only">By</span>
         </span>

@@ -40,6 +40,12 @@ test('on cards each thing stands at the same height; rows are remembered, and ar
   expect((await placeOf(cards(page).first())).height).toBeGreaterThan(300)
 })
 
+test('the first cards of a list stand on a screen of 1280 by 800 with all that they say', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, list)
+  await expect(cards(page).first()).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone rows fit the screen, down to 320 pixels @mobile', async ({ page }) => {
   await open(page, list)
   await page.getByRole('button', { name: 'Rows' }).tap()
