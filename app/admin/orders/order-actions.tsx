@@ -118,6 +118,7 @@ export function OrderActions({
   // What was refused at the door is not delivered next: its return is settled.
   const next = refused ? null : nextOrderAction(order)
   const toType = trackingToType(order)
+  const isTracked = toType !== null && !orderStates[order.status].isEnded
   const others = orderActions(order).flatMap(({ to }) => (to === next?.to ? [] : [to]))
   const cash = orderCan(order, 'completed') && dueOf(order) > 0 && (
     <label className="flex min-h-11 items-center gap-3">
@@ -137,15 +138,12 @@ export function OrderActions({
         className="flex flex-wrap items-center gap-2"
       >
         <input type="hidden" name="expected" value={order.status} />
-        {!orderStates[order.status].isEnded &&
-          toType !== null &&
-          (isPartlySent(order) ? (
-            <TrackingOfRest error={form.trackingError} />
-          ) : (
-            <TrackingField tracking={toType} address={form.trackingAddress} error={form.trackingError} />
-          ))}
-        {refused && <SettleReturn id={refused.id} look={buttonClass({}, 'min-w-44')} />}
-        {next && <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'min-w-44')} />}
+        {/* What Enter in a field presses: it saves the tracking and moves nothing. */}
+        <button type="submit" formAction={form.trackingAddress} disabled={!isTracked || isPartlySent(order)} hidden />
+        {refused && <SettleReturn id={refused.id} look={buttonClass({}, 'max-sm:px-4 sm:min-w-44')} />}
+        {next && (
+          <StepButtons order={order} form={form} only={[next.to]} look={buttonClass({}, 'max-sm:px-4 sm:min-w-44')} />
+        )}
         {next?.to === 'completed' && cash}
         <RowMenu label="Other steps" text="Other Steps">
           <StepButtons order={order} form={form} only={others} look={menuItem} />
@@ -160,6 +158,12 @@ export function OrderActions({
             Delete
           </button>
         </RowMenu>
+        {isTracked &&
+          (isPartlySent(order) ? (
+            <TrackingOfRest error={form.trackingError} />
+          ) : (
+            <TrackingField tracking={toType} address={form.trackingAddress} error={form.trackingError} />
+          ))}
       </form.Form>
       <div className="flex flex-wrap gap-2">
         {order.canBeEdited && (

@@ -5,12 +5,11 @@ import { maxTracking, trackingParts } from '#shop/selling/orders/tracking.ts'
 
 /**
  * Where the parcel with the rest of a partly sent order is: it goes along with the step that sends it. There is nothing yet that it
- * could be saved with, and Enter in it does nothing: a form is not sent by Enter where its first button is disabled.
+ * could be saved with, and Enter in it does nothing.
  */
 export function TrackingOfRest({ error }: { error?: string }) {
   return (
-    <div className="basis-full">
-      <button type="submit" disabled hidden />
+    <div className="mt-2 basis-full">
       <Field
         label="Tracking number or link of the rest"
         name="tracking"
@@ -25,12 +24,11 @@ export function TrackingOfRest({ error }: { error?: string }) {
 }
 
 /**
- * Where the parcel is: what was typed is sent along with every step of the order, or saved by itself. Stands before the buttons of
- * the steps, so that Enter in the field saves it and moves nothing.
+ * Where the parcel is: what was typed is sent along with every step of the order, or saved by itself.
  */
 export function TrackingField({ tracking, address, error }: { tracking: string; address: string; error?: string }) {
   return (
-    <div className="flex basis-full flex-wrap items-start gap-x-2 gap-y-1">
+    <div className="mt-2 flex basis-full flex-wrap items-start gap-x-2 gap-y-1">
       <input type="hidden" name="trackingWas" value={tracking} />
       <Field
         key={tracking}

@@ -44,9 +44,9 @@ export function OrderItems<AnItem extends Item>({
         const forCars = forText(item.vehicles)
         const note = noteOf?.(item)
         return (
-          <li key={item.line} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-3">
+          <li key={item.line} className="flex items-start gap-x-4 py-3">
             <Picture src={item.image} alt="" sizes="4rem" className="size-16 shrink-0" />
-            <div className="min-w-0 flex-1 basis-28">
+            <div className="min-w-0 flex-1">
               {to ? (
                 <Link to={to} className="font-semibold wrap-anywhere hover:text-accent">
                   {item.productName}
@@ -59,19 +59,21 @@ export function OrderItems<AnItem extends Item>({
               </p>
               {forCars && <p className="text-sm font-medium wrap-anywhere">{forCars}</p>}
               {item.note && <p className="text-sm wrap-anywhere">{noteText(item.note)}</p>}
-              <p className="text-sm text-ink-soft">
-                {item.quantity === 1 ? (
-                  'Quantity: 1'
-                ) : (
-                  <>
-                    {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
-                  </>
-                )}
-                {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}
-              </p>
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <p className="text-sm text-ink-soft">
+                  {item.quantity === 1 ? (
+                    'Quantity: 1'
+                  ) : (
+                    <>
+                      {item.quantity} × <span className="whitespace-nowrap">{money(item.priceCents)}</span>
+                    </>
+                  )}
+                  {item.coreChargeCents > 0 && ` ${coreText(item.coreChargeCents, currencySymbol)}`}
+                </p>
+                <p className="ml-auto font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
+              </div>
               {note && <p className="text-sm wrap-anywhere text-ink-soft">{note}</p>}
             </div>
-            <p className="font-semibold whitespace-nowrap">{money(item.quantity * item.priceCents)}</p>
           </li>
         )
       })}

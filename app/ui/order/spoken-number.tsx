@@ -5,7 +5,7 @@ const spokenLength = 9
 export function SpokenNumber({ number, rest = 'font-normal text-ink-soft' }: { number: string; rest?: string }) {
   return (
     <>
-      <span className={rest}>{number.slice(0, -spokenLength)}</span>
+      <span className={`whitespace-nowrap ${rest}`}>{number.slice(0, -spokenLength)}</span>
       <wbr />
       {number.slice(-spokenLength)}
     </>

@@ -17,7 +17,7 @@ type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes }
 
 /** The look of a button. By the class 'button' toasts know what they should not cover. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: Look = {}, more = ''): string {
-  return `button inline-flex max-w-full items-center justify-center gap-2 rounded-md font-semibold transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
+  return `button inline-flex max-w-full items-center justify-center gap-2 rounded-md text-center font-semibold transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed ${variants[variant]} ${sizes[size]} ${more}`
 }
 
 const refuse = (event: MouseEvent) => event.preventDefault()
