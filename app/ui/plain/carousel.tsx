@@ -7,8 +7,7 @@ import { Image } from './picture.tsx'
 
 const rotationMs = 5000
 
-const control =
-  'grid size-11 place-items-center rounded-full bg-black/45 text-white hover:bg-black/70 focus-visible:outline-white'
+const control = 'grid size-11 place-items-center rounded-full text-white hover:bg-black/70 focus-visible:outline-white'
 
 /** The home page's banners, one at a time. They rotate unless paused, pointed at, focused, or motion is not wanted. */
 export function Carousel({ banners }: { banners: Banner[] }) {
@@ -44,7 +43,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
         <Slide key={banner.id} banner={banner} isShown={position === current} isFirst={position === 0} />
       ))}
       {count > 1 && (
-        <div className="absolute right-0 bottom-1 left-2 flex items-center gap-1 sm:right-4 sm:bottom-3 sm:left-auto sm:gap-2">
+        <div className="absolute bottom-1 left-2 flex items-center rounded-full bg-black/70 pr-2 sm:right-4 sm:bottom-3 sm:left-auto">
           <button type="button" className={control} aria-label="Previous banner" onClick={() => step(-1)}>
             <Icon name="chevron-left" size={22} />
           </button>
@@ -59,7 +58,7 @@ export function Carousel({ banners }: { banners: Banner[] }) {
           >
             {isPaused ? <Icon name="play" size={20} /> : <Icon name="pause" size={20} />}
           </button>
-          <div className="ml-1 flex">
+          <div className="flex">
             {banners.map((banner, position) => (
               <button
                 key={banner.id}

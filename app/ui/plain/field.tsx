@@ -113,7 +113,7 @@ export function Select({ label, error, hint, className, id, children, ...select 
   return (
     <Labelled {...{ label, error, hint, className, id }} isRequired={select.required}>
       {control => (
-        <select {...select} {...control} className={`${control.className} pr-8`}>
+        <select {...select} {...control}>
           {children}
         </select>
       )}
