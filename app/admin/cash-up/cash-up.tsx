@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
-import { ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
 import { PrintButton } from '#app/ui/plain/print-button.tsx'
@@ -46,6 +45,7 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
   return (
     <>
       <AdminHead
+        back={list}
         title={`Cash-up ${closed.till}`}
         text={
           <>
@@ -55,9 +55,6 @@ export default function ClosedTill({ loaderData: closed }: Route.ComponentProps)
         }
       >
         <div className="flex gap-3 print:hidden">
-          <ButtonLink to={list.to} variant="secondary">
-            Back to Cash-up
-          </ButtonLink>
           <PrintButton />
         </div>
       </AdminHead>

@@ -63,7 +63,7 @@ export function CategoryLine({ category, open }: { category: CategoryCard | Tree
             <Icon name="folder-plus" size={19} />
           </ButtonLink>
         )}
-        <ThingActions thing={categoryThing} id={id} name={name} />
+        <ThingActions thing={categoryThing} id={id} name={name} className="gap-1" />
       </div>
     </li>
   )

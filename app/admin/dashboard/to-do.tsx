@@ -33,7 +33,7 @@ export function ToDo({ dashboard }: { dashboard: Partial<Dashboard> }) {
                 className="group flex h-full min-h-16 items-center gap-3 rounded-lg border border-line bg-paper px-3 py-2 hover:border-line-strong sm:px-4"
               >
                 <Icon name={icon} size={22} className="shrink-0 text-accent max-sm:hidden" />
-                <span className="flex flex-wrap items-baseline gap-x-2">
+                <span className="flex items-baseline gap-x-2">
                   <span className="text-xl font-bold">{cappedText(count)}</span>{' '}
                   <span className="group-hover:text-accent">{count === 1 ? one : many}</span>
                 </span>

@@ -41,7 +41,8 @@ import { Warnings } from './warnings.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Import', isHidden: true })
 
-const missingImport = { title: 'Import not found', leadsTo: { to: '/admin/imports', label: 'All Imports' } }
+const allImports = { to: '/admin/imports', label: 'All Imports' }
+const missingImport = { title: 'Import not found', leadsTo: allImports }
 
 /** The most rows that are shown of each outcome. Of refused rows the page shows the first of each kind of reason, and the file of refusals has all. */
 const shownRows = 20
@@ -116,11 +117,11 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   useProgress(isAtWork(state), 1_000)
   return (
     <>
-      <AdminHead title={fileName} text={[format, title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}>
-        <ButtonLink to="/admin/imports" variant="secondary">
-          All Imports
-        </ButtonLink>
-      </AdminHead>
+      <AdminHead
+        back={allImports}
+        title={fileName}
+        text={[format, title, supplier, stateLabel(state)].filter(Boolean).join(' · ')}
+      />
       <div className="grid gap-5 pb-10">
         <FileProblem problem={problem} canMap={canMap} />
         {rest.map(other => (

@@ -67,12 +67,12 @@ export default function Imports({
           </Link>
         </p>
       ) : (
-        <>
+        <div className="mb-5 flex flex-wrap items-start gap-5">
           <ForChanges>
             <UploadForm kinds={kinds} problem={actionData?.errors.file} />
           </ForChanges>
           <ExportLinks exports={exports} />
-        </>
+        </div>
       )}
       {imports.items.length === 0 ? (
         <EmptyState
@@ -99,14 +99,17 @@ export default function Imports({
 /** What the shop has as files: as tables that can be imported again, and those of the trade. */
 function ExportLinks({ exports }: { exports: ReturnType<typeof listExports> }) {
   return (
-    <section aria-label="Export" className="mb-5 rounded-lg border border-line bg-paper px-4 py-3 sm:px-5">
+    <section
+      aria-label="Export"
+      className="min-w-0 flex-1 basis-80 rounded-lg border border-line bg-paper px-4 py-3 sm:px-5"
+    >
       <h2 className="text-lg">Export</h2>
       <p className="text-ink-soft">
         What the shop has, as CSV or Excel that can be changed and imported again, or as PIES and ACES.
       </p>
-      <ul className="grid gap-x-8 md:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(17rem,1fr))] gap-x-8">
         {exports.map(({ title, files }) => (
-          <li key={title} className="flex items-center gap-x-4">
+          <li key={title} className="flex items-center gap-x-2">
             <span className="w-32 font-semibold">{title}</span>
             {files.map(({ label, path }) => (
               <a
@@ -134,7 +137,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
     <Form
       method="post"
       encType="multipart/form-data"
-      className="mb-5 rounded-lg border border-line bg-paper p-4 sm:p-5"
+      className="min-w-0 flex-2 basis-96 rounded-lg border border-line bg-paper p-4 sm:p-5"
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Select label="What is in the file" name="kind" hint="Most files are recognised by what is in them.">
@@ -164,7 +167,7 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
         accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.xml,text/csv,text/plain,text/xml,application/xml"
         aria-describedby={problem ? 'file-error file-hint' : 'file-hint'}
         aria-invalid={problem ? true : undefined}
-        className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground px-4 py-8 hover:border-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
+        className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground p-4 hover:border-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
       />
       <FieldMessage
         id="file"
@@ -186,9 +189,9 @@ function ImportLine({ found, title }: { found: ShownImport; title?: string }) {
     <li>
       <Link
         to={`/admin/imports/${id}`}
-        className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-ground sm:px-5"
+        className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-ground sm:px-5 xl:flex-nowrap xl:py-2"
       >
-        <span className="min-w-0 break-words">
+        <span className="min-w-0 break-words xl:flex xl:items-baseline xl:gap-x-3">
           <span className="font-semibold">{fileName}</span>
           <span className="block text-sm text-ink-soft">
             {[

@@ -65,7 +65,6 @@ const panel = 'rounded-lg border border-line bg-paper p-5'
 export default function Order({ loaderData: { order, requests, history, unsent } }: Route.ComponentProps) {
   return (
     <>
-      <BackToList />
       <OrderHead order={order} />
       {/* Before the steps, so that nobody in a hurry sends what is to wait. */}
       <CallBeforeSending order={order} />
@@ -109,25 +108,14 @@ export default function Order({ loaderData: { order, requests, history, unsent }
 
 type Shown = { order: Route.ComponentProps['loaderData']['order'] }
 
-function BackToList() {
-  const [search] = useSearchParams()
-  return (
-    <Link
-      to={backToOrders(search)}
-      className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-    >
-      <Icon name="arrow-left" size={18} />
-      {orderList.label}
-    </Link>
-  )
-}
-
 /** The order's number, what stands of it beside that, and its papers. */
 function OrderHead({ order }: Shown) {
   const { dateAndTime } = useDateFormat()
   const number = useRef<HTMLSpanElement>(null)
+  const [search] = useSearchParams()
   return (
     <AdminHead
+      back={{ to: backToOrders(search), label: orderList.label }}
       title={
         <>
           <span className="text-lg font-medium text-ink-soft">Order #</span>

@@ -55,7 +55,7 @@ export default function Packing({ loaderData: { orders } }: Route.ComponentProps
           </KeptTicks>
           <GoesOn list={orders}>The next ones stand here once some of these are sent.</GoesOn>
           <input type="hidden" name={cameFrom} value="packing" />
-          <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground py-3">
+          <div className="sticky bottom-0 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-ground px-3 py-3">
             <p className="text-sm text-ink-soft max-sm:w-full">Of the orders that are ticked:</p>
             <Button type="submit" className="max-sm:!px-2.5">
               Picking List

@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { Icon } from '#app/ui/plain/icon.tsx'
 
-/** The top of an admin page: its title, a line of explanation, and its buttons. */
-export function AdminHead({ title, text, children }: { title: ReactNode; text?: ReactNode; children?: ReactNode }) {
+type Head = { title: ReactNode; text?: ReactNode; back?: { to: To; label: string }; children?: ReactNode }
+
+/** The top of an admin page: the way back to its list, its title, a line of explanation, and its buttons. */
+export function AdminHead({ title, text, back, children }: Head) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-4 pb-4 sm:pt-6 sm:pb-5">
-      <div className="min-w-0">
+    <div className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-3 ${back ? 'pt-2' : 'pt-4'} pb-4`}>
+      <div className="min-w-0 sm:flex-1 sm:basis-80">
+        {back && (
+          <Link
+            to={back.to}
+            className="inline-flex min-h-11 items-center gap-2 text-ink-soft underline-offset-4 hover:text-ink hover:underline print:hidden"
+          >
+            <Icon name="arrow-left" size={18} />
+            {back.label}
+          </Link>
+        )}
         <h1 className="text-2xl break-words sm:text-3xl">{title}</h1>
         {text && <p className="mt-1 text-ink-soft">{text}</p>}
       </div>

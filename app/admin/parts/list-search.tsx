@@ -41,7 +41,7 @@ export function ListSearch({
       <Form
         action={pathname}
         key={search.toString()}
-        className={`mb-4 flex flex-wrap items-end gap-2 ${isFull ? 'xl:max-2xl:[&_select]:max-w-34' : ''} ${className}`}
+        className={`mb-4 flex flex-wrap items-end gap-2 ${isFull ? 'xl:max-2xl:[&_.picker]:w-43 xl:max-2xl:[&_.picker_button]:w-8 xl:max-2xl:[&_select]:max-w-28' : ''} ${className}`}
       >
         {[keeps, 'sort'].map(name => {
           const kept = search.get(name)
@@ -119,7 +119,7 @@ function ChoiceFilter({ name, label, options }: { name: string; label: string; o
         name={name}
         defaultValue={search.get(name) ?? ''}
         onChange={event => event.currentTarget.form?.requestSubmit()}
-        className="min-h-11 rounded-md border border-line-strong bg-paper pr-8 pl-3 has-[option:not([value='']):checked]:border-ink has-[option:not([value='']):checked]:font-semibold xl:max-w-36"
+        className="min-h-11 rounded-md border border-line-strong bg-paper pr-1 pl-3 has-[option:not([value='']):checked]:border-ink has-[option:not([value='']):checked]:font-semibold xl:max-w-36"
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -11,7 +11,6 @@ import { ToldTotal, tellTotal, toldTotal } from '#app/ui/order/told-total.tsx'
 import { Button, buttonClass } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { FormError } from '#app/ui/plain/field.tsx'
-import { Icon } from '#app/ui/plain/icon.tsx'
 import { dbContext, envContext } from '#app/web/context.ts'
 import { readBeside } from '#app/web/faults.server.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
@@ -82,14 +81,8 @@ export default function QuotePage({ loaderData, actionData: problems }: Route.Co
   const money = (cents: number) => formatMoney(cents, quote.currencySymbol)
   return (
     <>
-      <Link
-        to={quoteList.to}
-        className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-      >
-        <Icon name="arrow-left" size={18} />
-        {quoteList.label}
-      </Link>
       <AdminHead
+        back={quoteList}
         title={`Quote ${quote.number}`}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { orderPath } from '#app/admin/orders/addresses.ts'
+import { OrderNumber } from '#app/admin/orders/order-row.tsx'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { type Filter, ListSearch } from '#app/admin/parts/list-search.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
@@ -84,13 +85,13 @@ function ReturnLine({ back }: { back: ListedReturn }) {
     <li>
       <Link
         to={returnPath(back.id)}
-        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem] sm:items-center sm:px-5"
+        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_11rem] sm:items-center sm:px-5"
       >
         <span className="font-semibold">{back.number}</span>
         <span className="min-w-0">
           <span className="block wrap-anywhere">{back.customerName}</span>
           <span className="block text-sm wrap-anywhere text-ink-soft">
-            {returnKindFacts[back.kind].label} · {unitsText(back.pieces)} of {back.orderNumber}
+            {returnKindFacts[back.kind].label} · {unitsText(back.pieces)} of <OrderNumber number={back.orderNumber} />
           </span>
         </span>
         <time dateTime={back.askedAt.toISOString()} className="text-sm text-ink-soft">

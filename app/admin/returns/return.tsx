@@ -75,14 +75,8 @@ export default function ReturnPage({
   const { isOpen } = returnStates[back.status]
   return (
     <>
-      <Link
-        to={returnList.to}
-        className="-mb-5 inline-flex min-h-11 items-center gap-2 pt-3 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
-      >
-        <Icon name="arrow-left" size={18} />
-        {returnList.label}
-      </Link>
       <AdminHead
+        back={returnList}
         title={`Return ${back.number}`}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

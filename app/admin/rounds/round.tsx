@@ -65,14 +65,12 @@ export default function RoundPage({ loaderData: { round, drivers, waiting } }: R
   return (
     <>
       <AdminHead
+        back={roundList}
         title={roundName(round.id)}
         text={`${weekdayText(round.day)} · ${round.driver ?? 'No driver'} · ${round.stops.length} ${round.stops.length === 1 ? 'stop' : 'stops'}${toCollect && ` · To collect ${toCollect}`}`}
       >
         <div className="flex flex-wrap items-center gap-3 print:hidden">
           <RoundChip round={round} />
-          <ButtonLink to={roundList.to} variant="secondary">
-            Back to Rounds
-          </ButtonLink>
           <PrintButton variant="secondary" />
           {state === 'planned' && round.stops.length > 0 && (
             <ButtonLink to={paperOf('picking-list', round)} variant="secondary">

@@ -17,14 +17,16 @@ export function AddLink({ thing: { list, title } }: { thing: Thing }) {
   )
 }
 
-/** The buttons of a thing in its list that edit and delete it; who may not change it has one that looks at it. */
-export function ThingActions({ thing: { list }, id, name }: { thing: Thing; id: number; name: string }) {
+type Actions = { thing: Thing; id: number; name: string; className?: string }
+
+/** The buttons of a thing in its list that edit and delete it, by default in the corner of a card; who may not change it has one that looks at it. */
+export function ThingActions({ thing: { list }, id, name, className = '-m-1.5 max-sm:flex-col' }: Actions) {
   const { search } = useLocation()
   const mayChange = useMayChange()
   const address = `${list.to}/${id}`
   const button = { preventScrollReset: true, variant: 'quiet', size: 'icon' } as const
   return (
-    <div className="-m-1.5 flex shrink-0 max-sm:flex-col">
+    <div className={`flex shrink-0 ${className}`}>
       <ButtonLink {...button} to={address + search} aria-label={`${mayChange ? 'Edit' : 'View'} ${name}`}>
         <Icon name={mayChange ? 'pencil' : 'eye'} size={19} />
       </ButtonLink>

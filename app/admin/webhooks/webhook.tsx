@@ -29,12 +29,10 @@ export default function Webhook({ loaderData: webhook }: Route.ComponentProps) {
   return (
     <>
       <AdminHead
+        back={{ to: '/admin/webhooks', label: 'All Webhooks' }}
         title={<span className="wrap-anywhere">{webhook.url}</span>}
         text={`${webhook.isActive ? 'Told when: ' : 'Paused. Told when: '}${webhook.events.map(eventText).join(', ')}`}
       >
-        <ButtonLink to="/admin/webhooks" variant="secondary">
-          All Webhooks
-        </ButtonLink>
         <Act to={`${path}/send-test`}>Send a Test</Act>
         <Act to={`${path}/switch`}>{webhook.isActive ? 'Pause' : 'Resume'}</Act>
         <ButtonLink to={`${path}/edit`} preventScrollReset variant="secondary">

@@ -75,8 +75,8 @@ test('an order goes from pending to completed; the customer is told each time, a
       - 'heading "Order #${number}" [level=1]'
       - link "Packing Slip"
       - region "Status":
-        - textbox "Tracking number or link"
         - button "Mark Completed"
+        - textbox "Tracking number or link"
       - region "Items":
         - list:
           - listitem:
@@ -214,4 +214,21 @@ test('ticked orders are moved by the bar alone; what is cleared, saved or taken 
     await expect(tracking).toHaveValue(text)
     await expect(tracking).toBeFocused()
   }
+})
+
+test('fifteen orders stand on a screen of 1280 by 800', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enter(page, admin)
+  await open(page, '/admin/orders')
+  await expect(page.getByRole('row').nth(15)).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone what is done with a category stands in one line @mobile', async ({ page }) => {
+  await enter(page, admin)
+  await open(page, '/admin/categories')
+  const buttons = ['Add a subcategory of Brakes', 'Edit Brakes', 'Delete Brakes'].map(name =>
+    page.getByRole('link', { name, exact: true }),
+  )
+  const tops = await Promise.all(buttons.map(async button => (await button.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
 })

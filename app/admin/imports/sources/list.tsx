@@ -52,13 +52,10 @@ export default function Sources({ loaderData: { sources, kinds }, actionData }: 
   return (
     <>
       <AdminHead
+        back={{ to: '/admin/imports', label: 'All Imports' }}
         title={title}
         text="Suppliers' files that are read by themselves, when they have changed. A mail comes only when something is wrong."
-      >
-        <ButtonLink to="/admin/imports" variant="secondary">
-          All Imports
-        </ButtonLink>
-      </AdminHead>
+      />
       <div className="grid gap-6 pb-10 lg:grid-cols-[1fr_22rem]">
         <section aria-label={title} className="min-w-0">
           {sources.length === 0 ? (

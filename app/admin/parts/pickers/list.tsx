@@ -46,7 +46,7 @@ function ListPicker({ chosen: start, clears, ...picker }: Props) {
     form?.requestSubmit()
   }, [chosen, clears])
   return (
-    <div ref={frame} className="w-48 max-sm:w-full">
+    <div ref={frame} className="picker w-48 max-sm:w-full">
       <SearchPicker {...picker} isLabelHidden chosen={chosen} onChange={setChosen} />
     </div>
   )

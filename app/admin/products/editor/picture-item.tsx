@@ -37,7 +37,7 @@ export function PictureItem({
           </span>
         )}
       </button>
-      <div className="flex justify-between">
+      <div className="flex justify-between *:min-w-6 *:shrink">
         {/* At either end a press does nothing. The button is not disabled, so that it keeps the focus. */}
         <Button
           variant="quiet"
