@@ -128,6 +128,6 @@ shift boot, side marker light, spark plug lead, speaker, starter solenoid, steer
 sway bar bush, tailgate, tailpipe, third brake light, throttle body, timing chain, torch, tpms sensor,
 transmission filter, trunk lid, turn signal, tyre valve, undertray, universal joint, valve cover, valve lifter,
 voltage regulator, washer pump, wheel arch liner, wheel bolt, wheel cylinder, wheel stud, window switch, windscreen, wiper arm,
-wiper linkage, wiring loom, wrench, seat belt, child seat, steering lock, phone holder, dash cam, tow rope,
+wiper linkage, wiring loom, wrench, seat belt, child seat, spoiler, steering lock, phone holder, dash cam, tow rope,
 snow chain, warning triangle, fire extinguisher
 `

@@ -72,6 +72,154 @@ Porsche 911: porsche 997 oil filter | 911 carrera pads
 Volvo V70: v70 t5 oil filter
 Toyota Corolla: corolla le pads | ae86 plugs
 Toyota 4Runner: 4 runner pads
+Acura MDX: yd2 mdx pads
+Acura RDX: rdx 2.3 turbo plugs
+Acura TL: acura tl sh-awd pads
+Acura TSX: tsx k24 oil filter | cl9 tsx wipers | tsx wagon wipers
+Audi A4: a4 2.0t quattro pads
+Audi Q3: q3 8u pads
+Audi RS 3: rs3 pads
+Audi S3: s3 8v pads
+Audi TT: tts oil filter audi
+BMW 2 Series: m240i pads
+BMW 3 Series: 328xi wagon pads
+BMW M2: f87 wipers | g87 m2 pads
+BMW M3: m3 g80 wipers
+BMW X2: f39 x2 wipers
+BMW X3: x3 m40i pads
+BMW X7: x7 g07 pads
+BMW Z3: bmw e36/7 wipers
+Buick Regal: regal gs pads
+Cadillac Escalade ESV: escalade esv platinum pads
+Chevrolet Camaro: ss camaro pads | ls1 camaro plugs | camaro 1le pads
+Chevrolet Caprice: caprice 9c1 pads
+Chevrolet Cobalt: cobalt ss pads
+Chevrolet Colorado: colorado zr2 oil filter
+Chevrolet Cruze: cruze ltz pads
+Chevrolet HHR: hhr ss pads
+Chevrolet Impala: impala ss pads
+Chevrolet Malibu: malibu maxx wipers
+Chevrolet Monte Carlo: monte carlo ss oil filter
+Chevrolet Silverado 1500: silverado ltz 1500 pads
+Chevrolet Tahoe: tahoe z71 pads
+Chevrolet TrailBlazer: trailblazer ss plugs
+Chrysler 300: 300c hemi plugs
+Chrysler Crossfire: crossfire srt6 pads
+Dodge Charger: charger scat pack wipers | charger daytona pads
+Dodge Durango: durango rt wipers | durango citadel pads
+Dodge Grand Caravan: grand caravan sxt wipers
+Ford Bronco: bronco badlands wipers
+Ford C-MAX: c-max energi pads
+Ford Explorer: explorer eddie bauer pads
+Ford F-150: obs f150 oil filter | f150 stx pads
+Ford Fiesta: fiesta st pads
+Ford Fusion: fusion titanium pads
+Ford Mustang: mustang s650 pads | 5.0 coyote mustang plugs | mustang ecoboost pads
+Ford Ranger: ranger edge oil filter
+Ford Transit Connect: transit connect xlt pads
+GMC Acadia: acadia denali pads
+Honda Accord: accord cm5 pads
+Honda CR-V: crv rd1 oil filter
+Honda Civic: civic fb6 pads
+Honda Insight: insight ze1 oil filter
+Honda Odyssey: odyssey rl5 wipers | odyssey elite pads
+Honda Pilot: pilot touring pads
+Honda Prelude: prelude bb6 pads
+Honda Ridgeline: ridgeline rtl pads
+Honda S2000: s2k pads
+Hyundai Elantra: elantra md wipers
+Hyundai Genesis Coupe: genesis coupe 3.8 plugs
+Hyundai Santa Fe: santa fe cm oil filter
+Hyundai Sonata: yf sonata pads | sonata nf pads | sonata limited pads
+Hyundai Veloster: veloster n pads
+Infiniti Q50: q50 red sport pads
+Infiniti Q60: q60 red sport pads
+Jaguar F-PACE: f-pace pads
+Jeep Cherokee: 4.0 cherokee oil filter | cherokee trailhawk wipers
+Jeep Commander: commander xk pads
+Jeep Grand Cherokee: grand cherokee trackhawk pads | grand cherokee laredo pads
+Jeep Liberty: liberty renegade pads
+Jeep Patriot: mk patriot wipers
+Jeep Wrangler: wrangler willys oil filter
+Jeep Wrangler Unlimited: wrangler unlimited sahara pads
+Kia Forte: forte koup pads
+Kia Optima: optima sx wipers
+Kia Sorento: sorento sx pads
+Land Rover Discovery Sport: discovery sport pads
+Land Rover Range Rover Evoque: evoque pads
+Land Rover Range Rover Velar: velar wipers
+Lexus RX: rx350 f sport pads
+Lincoln LS: lincoln ls v8 pads
+Lincoln MKZ: mkz hybrid pads
+MINI Countryman: countryman all4 pads
+Mazda CX-5: cx5 ke pads | cx-5 grand touring pads
+Mazda Mazda6: mazda6 gg wipers | mazda 6 gt pads
+Mazda RX-8: rx8 r3 plugs
+Mercedes-Benz 560 SL: 560sl r107 oil filter
+Mercedes-Benz M-Class: ml63 pads
+Mercedes-Benz SLS-Class: sls amg pads
+Mitsubishi Lancer: lancer ralliart pads
+Mitsubishi Mirage: mirage g4 wipers
+Mitsubishi Outlander Sport: outlander sport pads
+Nissan 350Z: 350z nismo pads
+Nissan Frontier: frontier pro-4x pads
+Nissan Juke: juke nismo oil filter
+Nissan Leaf: leaf ze0 wipers
+Nissan Murano: murano z51 wipers
+Nissan Pathfinder: pathfinder sv pads
+Nissan Rogue: rogue sv pads
+Nissan Titan: titan a60 pads
+Nissan Versa: versa c11 pads
+Nissan Xterra: xterra n50 pads
+Pontiac Bonneville: bonneville ssei oil filter
+Pontiac G8: g8 gxp pads
+Pontiac GTO: gto ls2 plugs
+Pontiac Vibe: vibe gt pads
+Porsche 911: porsche 991.2 pads | 911 gt3 pads
+Porsche 944: 944 s2 pads
+Porsche Cayenne: cayenne turbo pads
+Porsche Macan: macan s wipers
+Ram 1500: rebel ram pads
+Saab 9-3: 9-3 aero wipers | 9-3 turbo x pads
+Saab 9-5: 9-5 aero pads
+Saab 900: saab 900 spg oil filter
+Saturn L-Series: saturn l200 oil filter
+Saturn S-Series: saturn sl2 pads
+Saturn VUE: vue redline pads
+Subaru BRZ: brz zc6 pads
+Subaru Crosstrek: crosstrek gt pads
+Subaru Forester: sg forester pads | forester sj wipers
+Subaru Impreza: gd impreza wipers | impreza gh wipers
+Subaru Outback: outback 3.0r plugs | outback wilderness pads
+Subaru WRX: wrx premium pads
+Tesla Model 3: model 3 performance pads
+Toyota 4Runner: 4runner n280 pads | 4runner trd pro pads
+Toyota Celica: celica st205 pads
+Toyota Corolla: corolla xrs pads
+Toyota Highlander: highlander platinum pads
+Toyota MR2: zzw30 wipers
+Toyota Matrix: matrix xrs oil filter
+Toyota Pickup: 22re pickup oil filter
+Toyota Prius: nhw20 pads | zvw30 wipers
+Toyota Prius v: prius v pads
+Toyota RAV4: rav4 xa40 wipers
+Toyota Supra: 2jz supra plugs
+Toyota Tacoma: tacoma sr5 wipers
+Toyota Tundra: tundra trd pro pads | tundra sr5 pads
+Toyota Yaris: yaris xp90 pads
+Volkswagen GTI: gti autobahn pads
+Volkswagen Golf: golf tsi plugs
+Volkswagen Jetta: vr6 jetta plugs | jetta gli pads
+Volkswagen Passat: passat b5.5 pads
+Volkswagen Touareg: touareg v10 oil filter
+Volvo 740: 740 turbo pads
+Volvo C30: c30 t5 pads
+Volvo S40: s40 t5 plugs
+Volvo S60: s60 t6 awd pads
+Volvo S80: s80 t6 oil filter
+Volvo V70: p2 v70 pads
+Volvo XC70: xc70 cross country pads
+Volvo XC90: xc90 p2 wipers
 `
 
 const asked = trims
@@ -82,9 +230,9 @@ const asked = trims
     return texts.split(' | ').map(text => ({ text, car }))
   })
 
-test('a hundred trims, generations and nicknames, each once', () => {
+test('two hundred trims, generations and nicknames, each once', () => {
   expect(new Set(asked.map(({ text }) => text)).size).toBe(asked.length)
-  expect(asked.length).toBeGreaterThanOrEqual(100)
+  expect(asked.length).toBeGreaterThanOrEqual(200)
 })
 
 test.each(asked)('$text is for the $car', async ({ text, car }) => {

@@ -1,8 +1,15 @@
+import { isEnglish } from '#shop/finding/text/everyday-words.ts'
 import { carNames } from '#shop/finding/text/trade-words/cars.ts'
 import { linesOf } from '#shop/finding/text/trade-words/lines.ts'
 
 /** What a trim, a generation, a chassis or a nickname stands for; `years` are null where these are all of the model's. */
-type CarName = { make: string; model: string; years: [number, number] | null }
+export type CarName = {
+  make: string
+  model: string
+  years: [number, number] | null
+  /** It says nothing but beside its model: 'sport', 'gen3'. */
+  isBeside: boolean
+}
 
 const plain = (name: string) => name.replaceAll('.', '')
 const byName = new Map<string, CarName[]>()
@@ -10,22 +17,29 @@ let make = ''
 for (const line of linesOf(carNames)) {
   const [model = '', names] = line.split(' < ')
   if (names === undefined) make = model
-  for (const written of names?.trim().split(' ') ?? []) {
-    const [name = '', years = ''] = plain(written).split(':')
-    const [first = '', last = first] = years.split('-')
-    const meant = { make, model, years: first ? ([Number(first), Number(last)] as [number, number]) : null }
-    byName.set(name, [...(byName.get(name) ?? []), meant])
-  }
+  for (const [part, some] of (names ?? '').split('+').entries())
+    for (const written of some.split(' ').filter(Boolean)) {
+      const [name = '', years = ''] = plain(written).split(':')
+      const [first, last] = years.split('-').map(Number)
+      const meant: CarName = { make, model, years: first ? [first, last ?? first] : null, isBeside: part > 0 }
+      byName.set(name, [...(byName.get(name) ?? []), meant])
+    }
 }
 
 /** The models that a word, or several written as one, is a name for: '328i' of the 3 Series. */
 export const listCars = (typed: string): CarName[] => byName.get(plain(typed)) ?? []
 
-/** Chassis codes that are grades of coolant, too. */
-const coolants = new Set(['g11', 'g12', 'g13'])
+/** Names of cars that are grades of coolant, caps of bulbs, threads and engines, too. */
+const othersToo = new Set('g11 g12 g13 h1 h2 h3 m6 m8 i4 v8'.split(' '))
+
+/** Whether a name may be a car's where no make stands beside it: it has letters, and is no 'h1'. */
+export const mayBeCar = (name: string): boolean => /[a-z]/.test(name) && !othersToo.has(name)
+
+/** Whether a name of two or three signs says a car by itself: 'x7' and 'mdx', but no 'air'. */
+export const isCode = (name: string): boolean =>
+  /^(?=.*\d).{2,3}$/.test(name) || (name.length === 3 && !isEnglish(name))
 
 /** Whether a name says a car by itself: no digits alone, nothing short, and nothing that two makes use. */
 export const isCarAlone = (name: string): boolean =>
-  !coolants.has(name) &&
   /^(?=.*\d)(?!mk)(?=.*[a-z]).{3,}$|^[a-z]{4,}$/.test(name) &&
-  new Set(listCars(name).map(({ make }) => make)).size === 1
+  new Set(listCars(name).flatMap(({ make, isBeside }) => (isBeside ? [] : [make]))).size === 1

@@ -53,13 +53,10 @@ export function readCategories(
 
 type Reading = Omit<CategoryMeaning, 'isWhole'> & { missing: number; cost: number; lastPlace: number }
 
-/** Whether the first is nearer to what was typed; where both are as near, it is the one that is inside the other. */
-const isNearer = (a: Reading, b: Reading) =>
-  b.ids.length > a.ids.length && a.ids.every(id => b.ids.includes(id))
-    ? true
-    : a.ids.length > b.ids.length && b.ids.every(id => a.ids.includes(id))
-      ? false
-      : a.cost < b.cost
+const isInside = (a: Reading, b: Reading) => a.ids.length < b.ids.length && a.ids.every(id => b.ids.includes(id))
+
+/** Whether the first is inside the other, or else nearer to what was typed. */
+const isNearer = (a: Reading, b: Reading) => isInside(a, b) || (a.cost < b.cost && !isInside(b, a))
 
 const isWithin = (places: Set<number>, others: Set<number>) => [...places].every(place => others.has(place))
 

@@ -61,11 +61,8 @@ export function listBegunCategories(names: CategoryNames, words: readonly string
   return firstOf(names, most, isBegun)
 }
 
-function firstOf(names: CategoryNames, most: number, isMeant: (words: string[]) => boolean): CategoryBranch[] {
-  const found: CategoryBranch[] = []
-  for (const { category, words } of names) {
-    if (isMeant(words)) found.push(category)
-    if (found.length === most) break
-  }
-  return found
-}
+const firstOf = (names: CategoryNames, most: number, isMeant: (words: string[]) => boolean): CategoryBranch[] =>
+  names
+    .filter(({ words }) => isMeant(words))
+    .slice(0, most)
+    .map(({ category }) => category)

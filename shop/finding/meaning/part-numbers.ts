@@ -34,50 +34,36 @@ export function readPartNumbers(text: string, typed = text): PartNumbers {
 
 function listPieces(text: string) {
   const words = text.split(' ').slice(0, 20).map(referenceKey).filter(Boolean)
-  const single = words.filter(isKey)
-  const joined = words
-    .slice(1)
-    .map((word, index) => (hasDigit(word) ? words[index] + word : ''))
-    .filter(isKey)
-  const rows = [...listRowsOfGroups(words), ...listBesideBrand(words)].filter(isKey)
   // '2015' is a year before it is the end of a part number, unless it is all that was typed.
   const mayEnd = (piece: string) => /[A-Z]/.test(piece) || piece.length > 5
-  return { pieces: [...single, ...joined, ...rows], endings: single.filter(mayEnd) }
-}
-
-/** Three groups or more with digits are one number, alone or after letters: 'KT 0 986 494'. Two are joined as pieces are. */
-function listRowsOfGroups(words: string[]): string[] {
-  const rows: string[] = []
-  for (let start = 0; start < words.length; ) {
-    const length = words.slice(start).findIndex(word => !hasDigit(word))
-    const end = length < 0 ? words.length : start + length
-    const row = words.slice(start, end).join('')
-    if (end - start > 2) rows.push(row, ...(start > 0 ? [words[start - 1] + row] : []))
-    start = end + 1
+  const runs = words.flatMap((_, start) => listRuns(words.slice(start)))
+  return {
+    pieces: [...runs, ...listBesideBrand(words).map(({ number }) => number.join(''))].filter(isKey),
+    endings: words.filter(isKey).filter(mayEnd),
   }
-  return rows
 }
 
-/** Leaves out one or two words before a number, or one behind: 'Honda 45022 TLA A00', 'Mann Filter W 712 / 75', '1K0 615 301 AA Brembo'. */
-const listBesideBrand = (words: string[]): string[] =>
+/** The first of some words, and with it each number of those behind it that have digits: 'KT', 'KT0', 'KT0986' of 'KT 0 986'. */
+function listRuns([first = '', ...others]: string[]): string[] {
+  const end = others.findIndex(word => !hasDigit(word))
+  const row = end < 0 ? others : others.slice(0, end)
+  return [first, ...row.map((_, last) => first + row.slice(0, last + 1).join(''))]
+}
+
+/** One word or two, before or behind, are the brand of the others: 'Honda 45022 TLA A00', 'Mann Filter W 712 / 75', '1K0 615 301 AA Brembo'. */
+const listBesideBrand = (words: string[]) =>
   words.length > 6
     ? []
-    : [words.slice(1), words.slice(2), words.slice(0, -1)].flatMap(row => (row.length > 1 ? [row.join('')] : []))
+    : [1, 2].flatMap(count => [
+        { brand: words.slice(0, count), number: words.slice(count) },
+        { brand: words.slice(-count), number: words.slice(0, -count) },
+      ])
 
-/** Takes one word or two before or behind for the brand, and the others for the beginning of a number. '2015' is a year. */
-function listOfBrands(text: string): Beginning[] {
-  const words = text.split(' ').filter(word => referenceKey(word) !== '')
-  if (words.length > 6) return []
-  const splits = [
-    [words.slice(0, 1), words.slice(1)],
-    [words.slice(0, 2), words.slice(2)],
-    [words.slice(-1), words.slice(0, -1)],
-    [words.slice(-2), words.slice(0, -2)],
-  ]
-  return splits
-    .map(([brand = [], number = []]) => ({ key: referenceKey(number.join('')), brand: brand.join(' ') }))
+/** What numbers of a brand begin with. '2015' is a year. */
+const listOfBrands = (text: string): Beginning[] =>
+  listBesideBrand(text.split(' ').filter(word => referenceKey(word) !== ''))
+    .map(({ brand, number }) => ({ key: referenceKey(number.join('')), brand: brand.join(' ') }))
     .filter(({ key, brand }) => isKey(key) && !/^(19|20)\d\d$/.test(key) && /\p{L}/u.test(brand) && brand.length > 1)
-}
 
 export const listKeys = ({ whole, pieces }: Pick<PartNumbers, 'whole' | 'pieces'>): string[] => [
   ...new Set(

@@ -47,6 +47,26 @@ describe('what is looked for', () => {
     expect(queriesWithFallbacks(read([phone, { ...brake, place: 2 }, { ...holder, place: 3 }]))).not.toEqual([])
   })
 
+  test('the number of a bulb says what it is, and a year or a size in two digits do not', () => {
+    const queriesOf = (number: string) => {
+      const amber = { word: 'amber', place: 2, alternatives: [] }
+      return queriesWithFallbacks(read([{ word: number, place: 1, alternatives: [found(number)] }, amber]))
+    }
+    expect(['7440', '2015', '36'].map(number => queriesOf(number).length)).toEqual([1, 0, 0])
+  })
+
+  test('what a thing has is no other thing: names of a timing belt kit with water pump have both', () => {
+    const word = (text: string, place: number) => ({ word: text, place, alternatives: [found(text)] })
+    const words = ['timing', 'belt', 'water', 'pump'].map((text, at) => word(text, at + 1))
+    const categories = ['Timing Belt', 'Water Pump'].map((name, id) => ({ id, name, branch: [id] }))
+    const kit = { word: 'kit', place: 5, alternatives: [found('kit')] }
+    const first = (headEnd: number) =>
+      queriesWithFallbacks({ words: [...words, kit], categories, headEnd })[0]?.tiers[0]
+    const besides = [['n/timing'], ['n/belt']]
+    expect(first(2)?.looks[0]).toEqual(expect.arrayContaining([['n/water'], ['n/pump'], ['category/0']]))
+    expect(first(9)?.looks[0]).not.toEqual(expect.arrayContaining(besides))
+  })
+
   test('a side alone, or two letters that begin a word, is looked for in place of no text that says more', () => {
     const squeaks = { word: 'squeaks', place: 1, alternatives: [] }
     const left = { word: 'left', place: 2, alternatives: [found('left')] }

@@ -1,6 +1,6 @@
 import { type Alternative, costs, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { choosesAmong, isEveryday, isTelling, isWeak } from '#shop/finding/text/everyday-words.ts'
-import { cost, frequency } from '#shop/finding/text/phrases.ts'
+import { any, areInNames, cost, frequency } from '#shop/finding/text/phrases.ts'
 import { listThings } from '#shop/finding/text/synonyms.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import {
@@ -8,7 +8,6 @@ import {
   type Query,
   queryCategories,
   queryFitting,
-  queryNames,
   queryShelves,
   queryTitles,
   queryWords,
@@ -58,9 +57,13 @@ function queryFewer(kept: TypedWord[], all: TypedWord[]): Query[] {
   return listThings(kept.map(({ word }) => word)).length > 0 ? [queryWords(kept)] : []
 }
 
+/** Whether more than hardly a name has each of the words. */
+const areNamed = (groups: TypedWord[]) => groups.every(group => areInNames(any(group)))
+
 const isBegun = ({ kind }: Alternative) => kind === 'begun'
 const isYear = (word: string) => /^(19|20)\d\d$/.test(word)
-const isNumber = (word: string) => /^[0-9.]+$/.test(word)
+/** A '7440' is a bulb. */
+const isNumber = (word: string) => /^[0-9.]{1,3}$/.test(word) || isYear(word)
 
 /**
  * Asks for the same among what fits a vehicle. What belongs to a thing, or only mentions it, is left out there: 'starter corolla' asks
@@ -81,7 +84,7 @@ function queriesThatTell(read: TextWords, { isForVehicle }: { isForVehicle: bool
   if (meant.length === 0) {
     const telling = withoutWeak(groups, tellsLittle)
     // Names with the word that tells something are meant before descriptions that have 'front' besides.
-    const named = telling.length > 1 ? telling.flatMap(queryNames) : []
+    const named = telling.length > 1 ? telling.filter(areNamed).map(queryTitles) : []
     return [...named, ...telling.flatMap(kept => queryFewer(kept, read.words))]
   }
   // A guess tells little beside what is named for sure.
@@ -91,7 +94,7 @@ function queriesThatTell(read: TextWords, { isForVehicle }: { isForVehicle: bool
   const isAll = (some: TypedWord[]) =>
     some.every(({ place }) => said.has(place)) && groups.every(group => some.includes(group) || tellsNothing(group))
   const shelved = (some: TypedWord[]) => {
-    const query = queryShelved(meant, some, small)
+    const query = queryShelved(meant, some, small, read.headEnd)
     // Where nothing is left out and nothing said besides, what only mentions the thing comes after it.
     return !isForVehicle && isAll(some) ? followedBy(query, queryWords(some)) : query
   }
@@ -130,8 +133,10 @@ const areAllSaid = ({ meant, said, told }: ReturnType<typeof readThings>) =>
  * 'front tie rod end', and a left arm no 'control arm bush left'; but 'front pads and discs' are two things. Of a 'brake disc kit' the
  * discs that come as one are first.
  */
-function queryShelved(meant: CategoryMeaning[], groups: TypedWord[], small: TypedWord[]): Query {
-  const things = meant.filter(one => isOwnThing(one, meant[0], groups))
+function queryShelved(meant: CategoryMeaning[], groups: TypedWord[], small: TypedWord[], headEnd: number): Query {
+  // A 'timing belt kit with water pump' is no pump.
+  const isBehind = ({ places }: CategoryMeaning) => Math.min(...places) > headEnd
+  const things = meant.filter(one => one === meant[0] || (!isBehind(one) && isOwnThing(one, meant[0], groups)))
   const isNarrowed = groups.some(({ word, place }) => choosesAmong(word) && !meant.some(one => one.places.has(place)))
   const query = isNarrowed ? queryShelves(things, groups, 'anywhere') : queryCategories(meant, groups)
   const named = small.filter(isInNames)

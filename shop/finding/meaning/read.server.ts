@@ -1,6 +1,6 @@
 import type { ReadDb } from '#db/client.server.ts'
 import { addSynonyms } from '#shop/finding/text/add-synonyms.ts'
-import { readAlternatives, type TypedWord, written } from '#shop/finding/text/alternatives.ts'
+import { readAlternatives, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import { listRemedies } from '#shop/finding/text/complaints.ts'
 import { listKeysOfFullName } from '#shop/finding/text/full-names.server.ts'
 import { type Lexicon, readLexicon } from '#shop/finding/text/lexicon.server.ts'
@@ -151,13 +151,10 @@ function meanVehicle(text: string, read: TextWords, vehicle: VehicleMeaning, byW
   const words = read.words.filter(({ place }) => !vehicle.places.has(place))
   const unknown = unknownOf(words)
   const rest = { ...read, words }
-  const spelled = vehicle.spelling ? respell(read.words, vehicle.spelling) : read.words
-  // The year stands in names as one of several, or between two.
-  const naming = spelled.filter(({ place, alternatives }) => vehicle.namePlaces.has(place) && alternatives.length > 0)
   const said = words.map(({ word }) => word).join(' ')
   const several = readSeveralThings({ text, said }, words, read.categories)
   if (words.every(({ alternatives }) => alternatives.length === 0) && !several) {
-    const queries = [queryVehicle(naming, vehicle)]
+    const queries = [queryVehicle(vehicle)]
     return { ...vehicle, queries, numbers: noNumbers, unfit: byWords, isAll: true, unknown, several }
   }
   const first = several ? [several.query] : []
@@ -168,11 +165,4 @@ function meanVehicle(text: string, read: TextWords, vehicle: VehicleMeaning, byW
     return { ...all, queries: [...first, ...all.queries.slice(0, 1), ...queriesWithFallbacks(rest)] }
   }
   return { ...vehicle, queries, numbers: noNumbers, unfit, isAll: false, unknown, several }
-}
-
-/** Puts the vehicle's words as names write them in place of what they were typed as. */
-function respell(words: TypedWord[], spelling: NonNullable<VehicleMeaning['spelling']>): TypedWord[] {
-  const isRespelled = ({ place }: TypedWord) => spelling.some(({ first, last }) => place >= first && place <= last)
-  const respelled = spelling.flatMap(({ first, words: names }) => names.map(word => written(word, first, words)))
-  return [...words.filter(group => !isRespelled(group)), ...respelled]
 }

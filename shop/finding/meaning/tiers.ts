@@ -36,19 +36,11 @@ export function queryWords(groups: TypedWord[]): Query {
   return { tiers: distinct([...inTitles(ways, 'name'), ...inTitles(ways, 'title'), ...anywhere]), groups }
 }
 
-/** Looks for all of the words in names and brands; for nothing where hardly a name has them. */
-export function queryNames(groups: TypedWord[]): Query[] {
-  const ways = waysOf(groups)
-  const tiers = distinct([...inTitles(ways, 'name'), ...inTitles(ways, 'title')])
-  const widest = tiers.at(-1)
-  return widest ? [{ tiers: [...tiers.slice(0, -1), { ...widest, isWidest: true }], groups }] : []
-}
-
 /** Looks for all of the words in names and brands alone, however few of these have them. */
 export function queryTitles(groups: TypedWord[]): Query {
-  const { near, all } = waysOf(groups)
-  const widest: Tier = { looks: looksOf('title', all), isWidest: true }
-  return { tiers: distinct([{ looks: looksOf('name', near) }, { looks: looksOf('title', near) }, widest]), groups }
+  const ways = waysOf(groups)
+  const widest: Tier = { looks: looksOf('title', ways.all), isWidest: true }
+  return { tiers: distinct([...inTitles(ways, 'name'), ...inTitles(ways, 'title'), widest]), groups }
 }
 
 /**
@@ -133,23 +125,25 @@ export function queryFitting({ tiers, groups }: Query): Query {
 }
 
 /**
- * Looks for all that fits a vehicle, and all that has its words, `naming`: what does both comes first, then what only
- * names it and what is made for it, and last what fits every vehicle. Where its words name other things too, what is made
- * for it comes before what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
+ * Looks for all that fits a vehicle, and all that has its words: what does both comes first, then what only names it and what
+ * is made for it, and last what fits every vehicle. Where its words name other things too, what is made for it comes before
+ * what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
  */
-export function queryVehicle(naming: TypedWord[], { isDistinct, hasMake }: VehicleMeaning): Query {
-  const { near, isNearInNames } = waysOf(naming)
+export function queryVehicle({ words, isDistinct, hasMake }: VehicleMeaning): Query {
+  const phrase = words.map(word => [word])
   const own: Tier = { looks: [[]], fits: 'own', isWidest: true }
-  const universal: Tier = { ...own, fits: 'universal' }
-  if (naming.length === 0 || !isNearInNames) return { tiers: [own, universal], groups: [] }
-  const named: Tier = { looks: looksOf('name', near) }
-  const anywhere: Tier = { looks: looksOf('anywhere', near), isWidest: true }
-  const both: Tier[] = [
-    { ...named, fits: 'own' },
-    { ...named, fits: 'universal' },
-  ]
+  const named: Tier = { looks: looksOf('name', [phrase]) }
+  const anywhere: Tier = { looks: looksOf('anywhere', [phrase]), isWidest: true }
   const likely = hasMake ? [named, own, anywhere] : [named, anywhere, own]
-  return { tiers: [...both, ...(isDistinct ? likely : [own, named, anywhere]), universal], groups: [] }
+  return {
+    tiers: [
+      { ...named, fits: 'own' },
+      { ...named, fits: 'universal' },
+      ...(isDistinct ? likely : [own, named, anywhere]),
+      { ...own, fits: 'universal' },
+    ],
+    groups: [],
+  }
 }
 
 /** The phrases that say some words, by their nearest alternatives and by any; and whether names have these. */

@@ -12,14 +12,12 @@ export type Variant = { id: number; modelId: number; name: string; year: string;
 export type VehicleMeaning = {
   /** 'Toyota Corolla 2015' */
   name: string
-  /** The words in which names write its model and make, where either was begun, misspelt, or stands in several words. */
-  spelling: { first: number; last: number; words: string[] }[] | null
+  /** The words in which names write its model, and its make where that is named. */
+  words: string[]
   path: string
   subModelIds: number[]
   /** The places where the text names it: the words elsewhere say what is looked for. */
   places: Set<number>
-  /** The places among these where its model stands, and its make. */
-  namePlaces: Set<number>
   /** Whether names of parts have the words of its model for hardly anything else. */
   isDistinct: boolean
   hasMake: boolean
@@ -105,36 +103,31 @@ const isBuilt = ({ year }: Variant, { from, to }: YearRange) =>
 
 /** Says which vehicle a named model and the other words of the text mean; `variants` are those of its models. */
 export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Variant[], usage: Usage): VehicleMeaning {
-  const { model, make, models, trims } = match
+  const { model, make, models } = match
+  // Where no variant is of an 'e46', nothing is said to be one.
+  const isThere = ({ modelId, called }: VehicleMatch) =>
+    !called?.years || variants.some(one => one.modelId === modelId && isBuiltWithin(one, called.years))
+  const trims = match.trims.filter(isThere)
   const named = make ? [make, model] : [model]
-  const namePlaces = new Set(placesOf(words, named))
-  const { places, years } = readPlaces(words, namePlaces, trims)
+  const { places, years } = readPlaces(words, [...named, ...trims])
   const free = words.filter(({ place }) => !places.has(place))
   const { meant, naming, isOfYears } = chooseVariants(variants, free, { trims, years })
   for (const { place } of naming) places.add(place)
   const trimPlaces = placesOf(words, trims)
   const extra = words.filter(word => trimPlaces.includes(word.place) || naming.includes(word))
   const modelName = model.isWhole ? model.name : typedPart(model)
-  const isSpelled = named.every(({ typed, key, first, last, called }) => !called && typed === key && first === last)
   return {
     name: nameVehicle(`${model.makeName} ${modelName}`, extra, isOfYears ? years : null),
     path: models.length > 1 ? makePath(model) : modelPath(model, meant),
     subModelIds: meant.map(({ id }) => id),
     places,
-    namePlaces,
     hasMake: make !== null,
     isDistinct:
       model.called !== undefined ||
       (!isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1)),
     missedYear: years && !isOfYears ? years.from : null,
     year: years && isOfYears && years.from === years.to ? years.from : null,
-    spelling: isSpelled
-      ? null
-      : named.map(one => ({
-          first: one.first,
-          last: one.last,
-          words: indexedWords(one === model ? modelName : one.name),
-        })),
+    words: named.flatMap(one => indexedWords(one === model ? modelName : one.name)),
   }
 }
 
@@ -142,11 +135,8 @@ const placesOf = (words: TypedWord[], matches: VehicleMatch[]): number[] =>
   words.flatMap(({ place }) => (matches.some(({ first, last }) => place >= first && place <= last) ? [place] : []))
 
 /** The places of the text that name the car, its trims and years among them, and the years. */
-function readPlaces(words: TypedWord[], namePlaces: Set<number>, trims: VehicleMatch[]) {
-  const places = new Set([...namePlaces, ...placesOf(words, trims)])
-  // 'pads fitting golf' says nothing by its 'fitting'.
-  const before = words.find(({ place }) => place === Math.min(...places) - 1)
-  if (before && /^(fits?|fitting|to)$/.test(before.word)) places.add(before.place)
+function readPlaces(words: TypedWord[], named: VehicleMatch[]) {
+  const places = new Set(placesOf(words, named))
   const years = readYears(words, places)
   for (const place of years?.places ?? []) places.add(place)
   return { places, years }

@@ -11,6 +11,7 @@ const model = (modelId: number, of: MakeOrModel, name: string, keys: string[]): 
   return { ...of, modelId, name, slug: name.toLowerCase().replaceAll(' ', '-'), keys }
 }
 const [toyota, chevrolet] = [make(1, 'Toyota'), make(2, 'Chevrolet')]
+const [bmw, acura, jeep] = [make(3, 'BMW'), make(4, 'Acura'), make(5, 'Jeep')]
 const listed = [
   toyota,
   chevrolet,
@@ -19,6 +20,16 @@ const listed = [
   model(3, chevrolet, 'Spark', ['spark']),
   model(4, chevrolet, 'Silverado 1500', ['silverado', 'silverado1500']),
   model(5, chevrolet, 'Silverado 2500', ['silverado', 'silverado2500']),
+  bmw,
+  model(6, bmw, 'X7', ['x7']),
+  acura,
+  model(7, acura, 'MDX', ['mdx']),
+  jeep,
+  model(8, jeep, 'Liberty', ['liberty']),
+  model(9, jeep, 'Renegade', ['renegade']),
+  model(12, jeep, 'Liberty Sport', ['liberty', 'libertysport']),
+  model(10, make(6, 'Lucid'), 'Air', ['air']),
+  model(11, make(7, 'Hummer'), 'H3', ['h3']),
 ]
 const variants = [
   { id: 11, modelId: 1, name: '1.8L Sedan', year: '2014-2019', slug: 'one' },
@@ -68,7 +79,7 @@ test('a year and the words of a variant narrow it, and all of them are places of
     name: 'Toyota Corolla sedan 2016',
     subModelIds: [11],
     missedYear: null,
-    spelling: null,
+    words: ['corolla'],
   })
   expect([...(sedan?.places ?? [])]).toEqual([2, 4, 3])
   expect(sedan?.path).toBe('/makes/toyota/models/corolla/sub-models/one/categories')
@@ -104,15 +115,36 @@ describe('what else cars are called', () => {
     ['corolla le pads', 'Toyota Corolla le', [11, 12]],
     ['corolla 1.8 pads', 'Toyota Corolla 1.8', [11]],
     ['chevrolet 1500 pads', 'Chevrolet Silverado 1500', [11, 12]],
+    ['gen 11 corolla pads', 'Toyota Corolla gen 11', [11]],
+    ['toyota corolla gen11', 'Toyota Corolla gen11', [11]],
+    // No variant was built then, so none is said to be one.
+    ['corolla gen8 pads', 'Toyota Corolla', [11, 12]],
+    ['e120 pads', 'Toyota Corolla', [11, 12]],
   ])('%j is the %s', (text, name, subModelIds) => {
     expect(read(text)).toMatchObject({ name, subModelIds })
+  })
+
+  test('a trim that many models have, and the number of a generation, name none of them', () => {
+    expect(read('toyota gen 11 pads')).toBeNull()
+    expect(read('toyota xse pads')).toBeNull()
+  })
+
+  test.each([
+    ['x7 pads', 'BMW X7'],
+    ['mdx pads', 'Acura MDX'],
+    ['liberty renegade pads', 'Jeep Liberty renegade'],
+    ['jeep renegade pads', 'Jeep Renegade'],
+    ['liberty sport pads', 'Jeep Liberty Sport'],
+  ])('%j is the %s, as the model that more of the text names', (text, name) => {
+    expect(read(text)?.name).toBe(name)
+  })
+
+  test.each(['air pads', 'h3 bulb'])('%j names none by an English word or the cap of a bulb', text => {
+    expect(read(text)).toBeNull()
   })
 })
 
 test('several models of one name lead to their make; what was misspelt is told as names write it', () => {
   expect(read('silverado')).toMatchObject({ path: '/makes/chevrolet/models', hasMake: false })
-  expect(read('toyota corola')?.spelling).toEqual([
-    { first: 1, last: 1, words: ['toyota'] },
-    { first: 2, last: 2, words: ['corolla'] },
-  ])
+  expect(read('toyota corola')?.words).toEqual(['toyota', 'corolla'])
 })

@@ -2,7 +2,7 @@ import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { editDistance } from '#shop/finding/text/edit-distance.ts'
 import { isEveryday } from '#shop/finding/text/everyday-words.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
-import { isCarAlone, listCars } from './car-names.ts'
+import { type CarName, isCarAlone, isCode, listCars, mayBeCar } from './car-names.ts'
 
 /** A make, or with `modelId` a model of it. People may begin its name as one of `keys`, without spaces; the last is the whole. */
 export type MakeOrModel = {
@@ -22,8 +22,7 @@ export type Gram = { typed: string; first: number; last: number; mayErr: boolean
  * A make or model, and the words of the text that are near to a key of it: in all but `errors` letters, or by beginning it.
  * `called`: they are a trim, a generation or a nickname ('328i'), built in these years, null where nobody says.
  */
-export type VehicleMatch = MakeOrModel &
-  Gram & { key: string; errors: number; isWhole: boolean; called?: { years: [number, number] | null } }
+export type VehicleMatch = MakeOrModel & Gram & { key: string; errors: number; isWhole: boolean; called?: CarName }
 
 /** The names of some products that have a word that is a model, by that word, as words between spaces. */
 export type Usage = ReadonlyMap<string, string[]>
@@ -99,7 +98,7 @@ const weigh = ({ key, typed, first, last, errors, isBegun, isWhole }: VehicleMat
   15 * (last - first) +
   (isWhole && !isBegun ? 15 : 0)
 
-type Reading = Pick<ModelMatch, 'model' | 'make'>
+type Reading = Pick<ModelMatch, 'model' | 'make'> & { hasTrim: boolean }
 
 /** Makes whose names are words, too: 'smart charger'. */
 const wordMakes = new Set(['Smart', 'MINI', 'Ram', 'Eagle', 'Genesis', 'Saturn', 'Fiat'])
@@ -112,6 +111,7 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
   const makes = named.filter(({ modelId }) => modelId === null)
   const models = named.filter(({ modelId }) => modelId !== null)
   const readings = models
+    .filter(({ called }) => !called?.isBeside)
     .flatMap((model): Reading[] => {
       const make = makes.find(make => make.makeId === model.makeId && !overlap(make, model)) ?? null
       // 'humme' is rather a Hummer than GMC's Hummer EV.
@@ -121,7 +121,7 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
       // 'a6 c5' needs no Audi.
       const hasTrim = models.some(trim => trim.called && trim.modelId === model.modelId && !overlap(trim, model))
       const isMeant = make !== null || hasTrim || (!isMake && !isOthers && isModelAlone(model, words, usage))
-      return isMeant && !isPartOfPhrase(model, words, usage) ? [{ model, make }] : []
+      return isMeant && !isPartOfPhrase(model, words, usage) ? [{ model, make, hasTrim }] : []
     })
     .sort((a, b) => weighReading(b) - weighReading(a))
   const [best] = readings
@@ -135,25 +135,30 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
     const same = rivals.filter(({ model }) => isSame(model, one.model)).map(({ model }) => model)
     const isAlso = (trim: VehicleMatch) =>
       trim.called !== undefined && !overlap(trim, one.model) && same.some(({ modelId }) => modelId === trim.modelId)
-    return { ...one, models: same, trims: [...same.filter(({ called }) => called), ...models.filter(isAlso)] }
+    return {
+      model: one.model,
+      make: one.make,
+      models: same,
+      trims: [...same.filter(({ called }) => called), ...models.filter(isAlso)],
+    }
   })
 }
 
 const overlap = (a: VehicleMatch, b: VehicleMatch) => a.first <= b.last && b.first <= a.last
 
-/** A model weighs more with its make, and by its name rather than by a trim. */
-const weighReading = ({ model, make }: Reading) =>
-  weigh(model) + (make ? 100 - 10 * make.errors : 0) - (model.called ? 10 : 0)
+/** A model weighs more with its make or a trim, and by its name rather than by a trim: a 'liberty renegade' is no Renegade. */
+const weighReading = ({ model, make, hasTrim }: Reading) =>
+  weigh(model) + (make ? 100 - 10 * make.errors : 0) + (hasTrim ? 16 : 0) - (model.called ? 10 : 0)
 
 /** Whether a model's name says enough without its make. */
 function isModelAlone(model: VehicleMatch, words: TypedWord[], usage: Usage): boolean {
   const { typed, key, first, last, isWhole } = model
+  if (!mayBeCar(key)) return false
   if (model.called) return isCarAlone(key) && !isUsedOtherwise(model, usage)
   if (model.isBegun && last > first) return true
-  // 'crv' is CR-V.
-  const isCode = key.length === 3 && isWhole && wordsOf(model.name).length > 1
-  const isLong = key.length > 3 || (/[0-9]/.test(key) && /[a-z]/.test(key)) || last > first || isCode
-  if (!isLong || !/[a-z]/.test(key)) return false
+  // 'crv' is CR-V, and 'x7' an X7.
+  const isShortName = isWhole && (isCode(key) || (key.length === 3 && wordsOf(model.name).length > 1))
+  if (key.length < 4 && last === first && !isShortName) return false
   if (typed !== key) {
     // A typing error in a word that may be one of the catalogue: 'brak' is a brake, not a Subaru Brat.
     const said = words.filter(({ place }) => place >= first && place <= last)
@@ -165,7 +170,7 @@ function isModelAlone(model: VehicleMatch, words: TypedWord[], usage: Usage): bo
   }
   // A word is more than a model where some names have it without the make.
   if (usage.has(key)) return !isUsedOtherwise(model, usage)
-  return isWhole ? key.length > 3 || last > first || isCode : key.length > 5
+  return isWhole || key.length > 5
 }
 
 /** Whether a fifth of the names that have the word do not name the make: 'Mazda3' does so by itself. */

@@ -47,7 +47,7 @@ type Ask = {
  * begun is rather a word of names than a brand; what is made for a vehicle comes before what fits all of them.
  */
 export async function listPopular(db: ReadDb, numbers: PartNumbers, ask: Ask): Promise<SuggestedProduct[]> {
-  const numbered = await listBegun(db, numbers)
+  const numbered = isNumberLike(numbers.whole) ? await listBegun(db, numbers) : []
   if (numbered.length > 0) return numbered
   const { known, among, everything } = ask
   if (known.length === 0 || known.some(({ words }) => words.length === 0)) return listEnded(db, numbers)
@@ -81,7 +81,6 @@ const keyRow = numberRow.extend({ id: z.string(), key: z.string() })
 /** Asks the index once for each way to begin: sorted together, the planner would walk all numbers for what few have. */
 async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
   const { whole, ofBrands } = numbers
-  if (!isNumberLike(whole)) return []
   return listNumbered(
     db,
     sql`(select * from ${allNumbers} where is_active and key = any(${sql.param(listKeys(numbers))}::text[]) limit ${most})
@@ -95,9 +94,10 @@ async function listBegun(db: ReadDb, numbers: PartNumbers): Promise<SuggestedPro
   )
 }
 
-/** Products of which a number ends as the whole text does, as a search finds them: 'INS114'. */
-async function listEnded(db: ReadDb, { whole }: PartNumbers): Promise<SuggestedProduct[]> {
-  if (!isNumberLike(whole)) return []
+/** Products of which a number ends as the whole text does, as a search finds them: 'INS114'; without a digit, those of which one begins so. */
+async function listEnded(db: ReadDb, numbers: PartNumbers): Promise<SuggestedProduct[]> {
+  const { whole } = numbers
+  if (!isNumberLike(whole)) return whole.length > 2 ? listBegun(db, numbers) : []
   return listNumbered(
     db,
     sql`(select ending.* from unnest(${sql.param(listAlikeKeys(whole))}::text[]) as sought cross join lateral (

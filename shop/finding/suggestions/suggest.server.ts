@@ -8,9 +8,12 @@ import { readSeveralThings } from '#shop/finding/meaning/several-things.ts'
 import type { VehicleMeaning } from '#shop/finding/meaning/variants.ts'
 import { findVehicle } from '#shop/finding/meaning/vehicles.server.ts'
 import { costs, listLonger, type TypedWord } from '#shop/finding/text/alternatives.ts'
+import { listSayings } from '#shop/finding/text/complaints.ts'
+import { choosesAmong } from '#shop/finding/text/everyday-words.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
 import { readSearchText } from '#shop/finding/text/request.ts'
 import { writeOut } from '#shop/finding/text/shorthand.ts'
+import { beginsTradeWord } from '#shop/finding/text/synonyms.ts'
 import { wordForms } from '#shop/finding/text/words.ts'
 import { formatMoney, shortCoreText } from '#shop/money.ts'
 import { listPopular, type SuggestedProduct } from './products.server.ts'
@@ -64,18 +67,32 @@ export async function listSuggestions(
     if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
-  const isUnknown = words.some(({ word, alternatives }) => word.length > 1 && alternatives.length === 0)
-  const meant = words.map(meantWords).join(' ')
-  if (isUnknown || meant === '' || meant === others) return asTyped
-  const corrected = tellSuggestions((await ask(db, meant, among, memory)).answer, shownVehicle, memory)
-  if (corrected.products.length === 0) return asTyped
-  return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
+  // Nothing is called 'tire' here, but 'tir' begins it.
+  const last = words.at(-1)
+  const isUnnamed = asTyped.categories.length === 0 && last?.alternatives.every(({ nameCount }) => nameCount === 0)
+  const longer = isUnnamed ? beginsTradeWord(last.word) : undefined
+  if (longer)
+    return listSuggestions(db, [...answer.words.slice(0, -1).map(({ word }) => word), longer].join(' '), memory, car)
+  // Where no shock is for one side, 'rr shoc' is any; but not where it is a guess that these are shocks.
+  const isGuessed = words.some(({ alternatives: [nearest] }) => nearest?.kind === 'corrected')
+  for (const some of [words, ...(isGuessed ? [] : [words.filter(({ word }) => !choosesAmong(word))])]) {
+    const meant = meantText(some)
+    if (meant === '' || meant === others) continue
+    const corrected = tellSuggestions((await ask(db, meant, among, memory)).answer, shownVehicle, memory)
+    if (corrected.products.length > 0)
+      return { ...corrected, texts: vehicle ? [] : [...new Set([meant, ...corrected.texts])].slice(0, mostTexts) }
+  }
+  return { ...asTyped, texts: listSayings(others.split(' ')).slice(0, mostTexts) }
 }
 
-/** What the catalogue calls a typed word: corrected, by another name, or with spaces elsewhere. */
-function meantWords({ word, alternatives: [nearest] }: TypedWord): string {
-  const isOtherwise = nearest && (nearest.cost >= costs.begun || nearest.kind === 'synonym' || nearest.words.length > 1)
-  return isOtherwise ? nearest.words.join(' ') : word
+/** What the catalogue calls typed words: corrected, by another name, or with spaces elsewhere; a name of several words once. */
+function meantText(words: TypedWord[]): string {
+  const meant = words.map(({ word, alternatives: [nearest] }) => {
+    const isOtherwise =
+      nearest && (nearest.cost >= costs.begun || nearest.kind === 'synonym' || nearest.words.length > 1)
+    return isOtherwise ? nearest.words.join(' ') : word
+  })
+  return meant.filter((text, at) => !words[at]?.alternatives[0]?.phrase || text !== meant[at - 1]).join(' ')
 }
 
 async function ask(db: ReadDb, text: string, among: ListedCar | null, { categoryNames }: Memory) {
@@ -83,10 +100,9 @@ async function ask(db: ReadDb, text: string, among: ListedCar | null, { category
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {
     const isLast = index === words.length - 1
-    // 'dot 4' is 'dot4', as the index has it.
-    const [joined] = words[index]?.alternatives.filter(({ kind, cost }) => kind === 'word' && cost < 0) ?? []
-    const isSaid = (words[index - 1]?.alternatives[0]?.cost ?? 0) < 0
-    return word.length > 1 || (isLast && !isSaid) ? [listNamed(joined?.words[0] ?? word, lexicon.words, isLast)] : []
+    // The letter behind 'pads' says little yet: what has the name goes on with it.
+    const isBehindSaying = (words[index - 1]?.alternatives[0]?.cost ?? 0) < 0
+    return word.length > 1 || (isLast && !isBehindSaying) ? [listNamed(word, lexicon.words, isLast)] : []
   })
   const begun = listBegunCategories(categoryNames, typed, 4 * mostCategories)
   const meant = listNamedCategories(categoryNames, listThingWords(words))
@@ -131,15 +147,14 @@ function tellSuggestions(answer: Answer, vehicle: VehicleMeaning | null, { curre
   const isMeant = ({ categoryId }: { categoryId: number | null }) => categoryId !== null && ids.has(categoryId)
   // The thing comes before what belongs to it, as in a search.
   const products = answer.products.toSorted((a, b) => Number(isMeant(b)) - Number(isMeant(a)))
-  const text = answer.words.map(({ word }) => word).join(' ')
-  const begins = ({ name }: CategoryBranch) => Number(name.toLowerCase().startsWith(text))
+  const typed = answer.words.map(({ word }) => word)
+  const productNames = products.map(({ name }) => name)
+  // The beginning of a reference is no text that goes on: 'hm-b'.
+  const isKnown = answer.words.slice(0, -1).every(({ alternatives }) => alternatives.length > 0)
+  const begins = ({ name }: CategoryBranch) => Number(name.toLowerCase().startsWith(typed.join(' ')))
   const categories = [...named, ...answer.begun].toSorted((a, b) => begins(b) - begins(a))
   return {
-    texts: completeText(
-      answer.words.map(({ word }) => word),
-      products.map(({ name }) => name),
-      mostTexts,
-    ),
+    texts: isKnown ? completeText(typed, productNames, mostTexts) : [],
     vehicle: vehicle && { name: vehicle.name, path: vehicle.path },
     categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
       .slice(0, mostCategories)

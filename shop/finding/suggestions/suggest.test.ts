@@ -5,10 +5,7 @@ const names = ['Ceramic Brake Pad Set – Toyota Corolla', 'Brake Pad Set, Rear'
 
 test.each([
   [['brak'], ['brake', 'brake pad', 'brake hose']],
-  [
-    ['brake', 'p'],
-    ['brake pad', 'brake pad set'],
-  ],
+  [['brake', 'p'], ['brake pad']],
   [['brake'], ['brake pad', 'brake hose', 'brake drum']],
   [['corol'], []],
   [['qqq'], []],
@@ -26,11 +23,7 @@ test.each([
     ['ABS Wheel Speed Sensor, Left', 'ABS Wheel Speed Sensor, Left'],
     ['left wheel', 'left wheel speed sensor'],
   ],
-  [
-    ['brake', 'p'],
-    ['Performance Brake Pad', 'Ceramic Brake Pad Set'],
-    ['brake pad', 'brake pad set'],
-  ],
+  [['brake', 'p'], ['Performance Brake Pad', 'Ceramic Brake Pad Set'], ['brake pad']],
   [
     ['rear', 'w'],
     ['Rear Wiper Blade', 'Rear Wiper Blade', 'Wheel Hub, Rear', 'Wheel Bearing, Rear'],

@@ -1,4 +1,6 @@
 import { isWeak } from '#shop/finding/text/everyday-words.ts'
+import { writeSizes } from '#shop/finding/text/sizes.ts'
+
 export type Suggestions = {
   texts: string[]
   vehicle: { name: string; path: string } | null
@@ -16,7 +18,7 @@ const isSet = (word: string) => /^(?:set|kit|pair|assembly|unit|module)$/.test(w
 
 /** The words of a name, as far as its first dash, in pieces between commas: what stands behind one is no phrase with what is before. */
 const piecesOf = (name: string): string[][] =>
-  (name.split('–')[0] ?? '').split(',').map(piece =>
+  (writeSizes(name).split('–')[0] ?? '').split(',').map(piece =>
     piece
       .toLowerCase()
       .split(/[^\p{L}\p{N}.-]+/u)
@@ -25,7 +27,7 @@ const piecesOf = (name: string): string[][] =>
 
 /**
  * The texts that the words may become, at most `most`: the last one completed, and with what follows it, as the names of products have
- * it, the most frequent first. What each name that has it goes on with belongs to it: no sensor is a 'wheel speed'.
+ * it, the most frequent first: as far as a name goes on in words, for no sensor is a 'wheel speed'.
  */
 export function completeText(words: string[], names: string[], most: number): string[] {
   const begun = words.at(-1)
@@ -45,23 +47,13 @@ export function completeText(words: string[], names: string[], most: number): st
   // 'brake p' means the pads that names have beside 'brake', and no 'Performance Brake Pad'.
   const isSomeBeside = found.some(({ isBeside }) => isBeside)
   const ends = found.filter(({ isBeside }) => isBeside || !isSomeBeside).map(one => one.ends)
-  const follows = (end: string[]) => [
-    ...new Set(
-      ends
-        .filter(([...parts]) => end.every((word, at) => parts[at] === word))
-        .map(parts => wordAfter(parts, end, before)),
-    ),
-  ]
   const counts = new Map<string, number>()
-  for (const [word = '', ...rest] of ends) {
-    const next = wordAfter([word, ...rest], [word], before)
-    let longer = next ? [word, next] : []
-    for (;;) {
-      const [only, other] = longer.length > 0 ? follows(longer) : []
-      if (only === undefined || other !== undefined || isSet(only)) break
-      longer = [...longer, only]
-    }
-    for (const end of [...(word === begun ? [] : [[word]]), ...(next ? [longer] : [])]) {
+  for (const [word = '', ...others] of ends) {
+    const stop = others.findIndex(
+      next => !/^\p{L}{2,}$/u.test(next) || isSmall(next) || isSet(next) || before.includes(next),
+    )
+    const rest = stop < 0 ? others : others.slice(0, stop)
+    for (const end of [...(word === begun ? [] : [[word]]), ...(rest.length > 0 ? [[word, ...rest]] : [])]) {
       const text = [...before, ...end].join(' ')
       counts.set(text, (counts.get(text) ?? 0) + 1)
     }
@@ -70,10 +62,4 @@ export function completeText(words: string[], names: string[], most: number): st
     .sort((a, b) => b[1] - a[1] || a[0].length - b[0].length)
     .slice(0, most)
     .map(([text]) => text)
-}
-
-/** The word behind an end of a text, if it goes on with it. */
-function wordAfter(parts: string[], end: string[], before: string[]): string | undefined {
-  const next = parts[end.length]
-  return next && /^\p{L}{2,}$/u.test(next) && !isSmall(next) && !before.includes(next) ? next : undefined
 }

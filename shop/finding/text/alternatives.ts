@@ -28,15 +28,16 @@ export const costs = {
   farSynonym: 1.5,
   /** A word of the trade that sounds the same: 'shox'. */
   sound: 1.75,
+  /** The same letters in another order: 'axel' is an axle before it begins Axelby. */
+  swap: 1,
   /** One letter wrong; each further one costs 1 more. */
   slip: 2,
   splitWithSlip: 2.5,
   /** A word of the trade that no product has, with a slip. */
   slipOfTrade: 3,
 }
-/** A first letter that is another costs so much more, and the same letters in another order so much less. */
+/** A first letter that is another costs so much more. */
 const strayCost = 0.25
-const swapGain = 0.25
 
 /** One way to read a typed word: words of the catalogue, several where they were written as one. `cost` is by the table above. */
 export type Alternative = {
@@ -78,12 +79,6 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   const isKnown = forms.some(form => form.productCount > 0)
   const isNamed = forms.some(form => form.nameCount > 0)
   const longer = word.length > 1 ? listLonger(word, known) : []
-  // 'tran' begins 'transmission' before it is one of 'trans'.
-  const isBegunOtherwise = (form: Word) =>
-    form.word !== word &&
-    form.word.startsWith(word) &&
-    !known.get(word)?.productCount &&
-    longer.some(found => found.word !== form.word && found.nameCount > form.nameCount)
   const guesses = () => [
     // Only the most frequent words that begin so are taken: the index would gather all products that have any of them.
     ...(word.length > 2 || !isKnown ? longer.map(found => instead(found, costs.begun, 'begun')) : []),
@@ -92,7 +87,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
     ...(isNamed || (isKnown && longer.some(found => found.nameCount > 0)) ? [] : corrections(typed, place, known)),
   ]
   const all = [
-    ...forms.map(form => instead(form, isBegunOtherwise(form) ? costs.begun : costs.typed)),
+    ...forms.map(form => instead(form, costs.typed)),
     ...joinedWords(typed, place).flatMap(({ joined, isInitial }) =>
       // 'o ring' is an O-ring before it is any ring.
       formsOf(joined, known).map(found => instead(found, isInitial ? costs.withInitial : costs.typed)),
@@ -102,7 +97,7 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   ]
   // What is meant as it is typed, as 'ring' of 'o ring', is no 'spring'.
   const isMeant = all.some(({ cost }) => cost < costs.begun)
-  const sorted = rareBehindSwapped(word, all)
+  const sorted = all
     .filter(({ cost, words }) => !(isMeant && cost > costs.slip && strays(word, words)))
     .sort(
       (a, b) =>
@@ -114,16 +109,6 @@ function alternativesOf(typed: string[], place: number, known: Words): Alternati
   // 'ball' of 'ball joint' begins 'balljoint', and is said by it.
   const once = new Map(sorted.toReversed().map(one => [one.words.join(' '), one]))
   return sorted.filter(one => once.get(one.words.join(' ')) === one).slice(0, mostAlternatives)
-}
-
-/** Many more parts have an 'axle' than are of the brand Axelby: whoever types 'axel' means these first. */
-function rareBehindSwapped(word: string, all: Alternative[]): Alternative[] {
-  const isOther = ([first = '', ...more]: string[]) =>
-    more.length === 0 && first.length > 3 && isSwapped(word, first) && !isEveryday(first)
-  const swapped = all.filter(({ kind, words }) => kind === 'corrected' && isOther(words))
-  const isRare = (one: Alternative) =>
-    swapped.some(other => 5 * one.productCount <= other.productCount && one.nameCount <= 2 * other.nameCount)
-  return all.map(one => (one.kind === 'begun' && isRare(one) ? { ...one, cost: costs.slip } : one))
 }
 
 const formsOf = (word: string, known: Words) => wordForms(word).flatMap(form => known.get(form) ?? [])
@@ -173,10 +158,7 @@ const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.
 
 const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
 
-/**
- * The words that a typing error may have made this of. People seldom miss the first letter, but seldom mean a word either
- * that hardly any product has: one that ten times as many have is as near, unless it is as short as 'and'.
- */
+/** The words that a typing error may have made this of. People seldom miss the first letter. */
 function corrections(typed: string[], place: number, known: Words): Alternative[] {
   const word = typed[place] ?? ''
   if (word.length < 3 || /[0-9]/.test(word)) return []
@@ -190,15 +172,7 @@ function corrections(typed: string[], place: number, known: Words): Alternative[
     const slips = edits(word, singular, found)
     return slips.length > 0 && mayBeSlipOf(typed, place, found.word) ? slips : []
   })
-  const isFrequent = ({ words, cost, productCount }: Alternative) =>
-    words.every(({ length }) => length > 3) &&
-    near.every(
-      other => strays(word, other.words) || other.cost !== cost - strayCost || 10 * other.productCount <= productCount,
-    )
-  const slips = near.map(one =>
-    strays(word, one.words) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one,
-  )
-  return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...slips]
+  return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...near]
 }
 
 /**
@@ -234,7 +208,12 @@ function costOfEdits(word: string, meant: string): number | null {
   const limit = editLimit(word, meant)
   const distance = editDistance(word, meant, limit)
   if (distance > limit || distance === 0) return null
-  return costs.slip + distance - 1 + (meant[0] === word[0] ? 0 : strayCost) - (isSwapped(word, meant) ? swapGain : 0)
+  return (
+    (isSwapped(word, meant) && !isEveryday(meant) ? costs.swap : costs.slip) +
+    distance -
+    1 +
+    (meant[0] === word[0] ? 0 : strayCost)
+  )
 }
 
 /** Whether a word has the same letters in another order: 'sprak' is 'spark' rather than 'spray'. */
@@ -249,7 +228,8 @@ function splits(word: string, known: Words): Alternative[] {
     const cost = (words.length === 2 ? costs.begun : costs.farSynonym) + (isSound ? 0 : 1)
     return { words, kind: 'corrected' as const, cost, productCount, nameCount: productCount }
   })
-  return split.length > 0 ? split : pieces.flatMap(piece => splitWithSlip(word, piece))
+  const isSure = split.some(({ cost }) => cost < costs.splitWithSlip)
+  return isSure ? split : [...pieces.flatMap(piece => splitWithSlip(word, piece)), ...split]
 }
 
 function splitWithSlip(word: string, { word: piece, productCount, nameCount }: Word): Alternative[] {
@@ -261,12 +241,4 @@ function splitWithSlip(word: string, { word: piece, productCount, nameCount }: W
   if (!near) return []
   const words = isFirst ? [piece, near] : [near, piece]
   return [{ words, kind: 'corrected', cost: costs.splitWithSlip, productCount, nameCount }]
-}
-
-/** A word that is known to be meant, as it is written; `known` says how many products have it, and where it does not, one does. */
-export function written(word: string, place: number, known: readonly TypedWord[]): TypedWord {
-  const all = known.flatMap(({ alternatives }) => alternatives)
-  const same = all.find(({ words }) => words.length === 1 && words[0] === word)
-  const { productCount, nameCount } = same ?? { productCount: 1, nameCount: 1 }
-  return { word, place, alternatives: [instead({ word, productCount, nameCount }, costs.typed)] }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedComplaints, listRemedies } from './complaints.ts'
+import { listedComplaints, listRemedies, listSayings } from './complaints.ts'
 import { tradeThings } from './synonyms.ts'
 
 const complain = (text: string) => listRemedies(text.split(' '))
@@ -59,4 +59,17 @@ test('every saying of the list is told, in whatever order, and of things that th
     expect(listRemedies(['my', ...words.toReversed()]), saying).toEqual(listRemedies(words))
   }
   expect(listedComplaints.length).toBeGreaterThanOrEqual(60)
+})
+
+test.each([
+  ['squea', 'brakes squeal'],
+  ['overhea', 'engine overheats'],
+  ['headlights di', 'headlights dim at idle'],
+])('%j begins %j', (text, saying) => {
+  expect(listSayings(text.split(' '))).toContain(saying)
+})
+
+test('what no complaint has begins none', () => {
+  expect(listSayings(['brakes', 'xq'])).toEqual([])
+  expect(listSayings(['squea', 'brakes'])).toEqual([])
 })

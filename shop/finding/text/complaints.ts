@@ -60,6 +60,14 @@ function sharedBy({ words }: Complaint, said: Set<string>): number {
   return shared.length - missing / 2
 }
 
+/** The complaints that have all of the words; the last may be only begun: 'brakes squeal' of 'squea'. */
+export const listSayings = (words: readonly string[]): string[] =>
+  listedComplaints
+    .map(({ saying }) => saying)
+    .filter(saying =>
+      words.every((word, at) => ` ${saying} `.includes(` ${word}${at === words.length - 1 ? '' : ' '}`)),
+    )
+
 function reduce(words: readonly string[]): Set<string> {
   return new Set(words.filter(word => !small.has(word)).map(word => meanings.get(word) ?? word))
 }

@@ -56,6 +56,12 @@ test.each([
   ['floor mats all weather', 'floor mats rubber'],
   ['all-weather floor mats', 'rubber floor mats'],
   ['all weather tyres', 'all weather tyres'],
+  ['fr pads', 'front right pads'],
+  ['3rd gen prius pads', 'gen3 prius pads'],
+  ['second generation tacoma', 'gen2 tacoma'],
+  ['second hand alternator', 'used alternator'],
+  ['mls head gskt', 'multi-layer steel head gasket'],
+  ['dot4 quart', 'dot4 1qt'],
 ])('%j is written %j', (typed, written) => {
   expect(writeOut(typed)).toBe(written)
 })
@@ -89,6 +95,7 @@ test.each([
 test.each([
   ['hose for my radiator', 1],
   ['A timing belt kit with water pump', 4],
+  ['t-belt kit w/ wp', 3],
   ['vw 205 55 16 tyre for golf', 5],
   ['radiator hose', Number.POSITIVE_INFINITY],
   ['for golf', Number.POSITIVE_INFINITY],

@@ -28,6 +28,10 @@ const sayings: [RegExp, string][] = [
     '',
   ]),
   [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
+  [/\b(\d\d?)(?:st|nd|rd|th)[ -]gen(?:eration)?\b/gi, 'gen$1'],
+  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
+    (nth, before): [RegExp, string] => [new RegExp(`\\b${nth}[ -]gen(?:eration)?\\b`, 'gi'), `gen${before + 1}`],
+  ),
   [/\b2k(?=[01]\d\b)/gi, '20'],
   // '2003-06' is 2003-2006, '1998-02' 1998-2002, and '1995-98' 1995-1998.
   [/\b20(\d\d)\s?[-–/]\s?(\d\d)(?!\d)/g, '20$1-20$2'],
@@ -64,6 +68,6 @@ const withoutTalk = (text: string) => text.replace(talk, ' ').trim() || text
 
 /** Counts the words of a text before what the thing is for or has: one of 'hose for my radiator'. */
 export function countHeadWords(text: string): number {
-  const [head = '', more] = withoutTalk(text).split(/ (?:for|from|of|to|on|off|with) (.*)/i)
+  const [head = '', more] = withoutTalk(text).split(/ (?:for|from|of|to|on|off|with|w\/) (.*)/i)
   return more === undefined ? Number.POSITIVE_INFINITY : wordsOf(writeOut(head)).length
 }

@@ -15,8 +15,8 @@ const spoken = new Map(
 )
 
 /**
- * A text with its sizes in one notation: '130 amp' is 130a, 'M12×1,5' and 'm12 x 1.50' are m12x1.5, '16″' is 16in, 'dot4' is
- * dot 4, and 'one thirty amp' 130a. Numbers that stand alone stay words: 'two bikes'.
+ * A text with its sizes in one notation: '130 amp' is 130a, 'M12×1,5' and 'm12 x 1.50' are m12x1.5, '16″' is 16in, 'DOT 4' is
+ * dot4, and 'one thirty amp' 130a. Numbers that stand alone stay words: 'two bikes'.
  */
 export const writeSizes = (text: string): string =>
   writeSpoken(text)
@@ -27,8 +27,12 @@ export const writeSizes = (text: string): string =>
       /(?<![\p{L}\d.])(m?\d[\d.]*)\s?[x×*]\s?(\d[\d.]*)(?![\p{L}\d])/giu,
       (_, a: string, b: string) => `${plain(a)}x${plain(b)}`,
     )
-    .replace(/\bdot(?=\d)/gi, 'dot ')
+    .replace(/\bdot[ -]?(?=\d)/gi, 'dot')
+    .replace(bareUnit, '1 $1')
     .replace(withUnit, (_, number: string, unit: string) => number + unitOf.get(unit.toLowerCase()))
+
+// A 'gallon of degreaser' is one.
+const bareUnit = /(?<!\p{L}|(?<![\p{L}\d.])\d[\d.]*[ -]?)(gallon|quart|lit(?:er|re))(?!\p{L})/giu
 
 /** '7.0' is 7. */
 const plain = (number: string) => number.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
@@ -68,5 +72,6 @@ export function otherUnits(word: string): string[] {
     const value = (Number(number) * Number(factor)).toFixed(other === 'kw' ? 1 : 0)
     return from === unit ? [plain(value) + other] : []
   })
+  if (/^\d+x[12](?:\.\d+)?$/.test(word)) return [`m${word}`]
   return unit === 'in' ? [...others, number, `r${number}`] : others
 }

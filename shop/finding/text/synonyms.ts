@@ -153,15 +153,18 @@ export function listShortInNames(typed: readonly string[], place: number): strin
   return fitting.has(word) ? [] : [...fitting].filter(short => editDistance(word, short, 1) === 1)
 }
 
+/** The shortest longer word of the trade that a typed one begins. */
+export const beginsTradeWord = (begun: string): string | undefined =>
+  [...words, ...same.keys()]
+    .filter(word => word !== begun && word.startsWith(begun))
+    .sort((a, b) => a.length - b.length)[0]
+
 /** The word of the trade that a typing error may stand for, the nearest one; none for short words. */
 export function nearTradeWord(typed: string, shortest = 5): string | null {
   if (typed.length < shortest || words.has(typed)) return words.has(typed) ? typed : null
   const limit = typed.length < 6 ? 1 : 2
-  let nearest: { word: string; distance: number } | null = null
-  for (const word of words) {
-    const distance = editDistance(typed, word, limit)
-    if (distance <= limit && distance < (nearest?.distance ?? Number.POSITIVE_INFINITY)) nearest = { word, distance }
-  }
+  const distances = [...words].map(word => ({ word, distance: editDistance(typed, word, limit) }))
+  const [nearest] = distances.filter(({ distance }) => distance <= limit).sort((a, b) => a.distance - b.distance)
   return nearest?.word ?? listSoundingAlike(typed)[0] ?? null
 }
 

@@ -41,10 +41,21 @@ w5w | t10
 194 > w5w
 168 > w5w
 1156 > p21w
+hb3 | 9005
+hb4 | 9006
+hb5 | 9007
+h13 | 9008
+hir2 | 9012
+7440 | w21w
+501 > w5w
+382 > p21w
+d2r > d2s
 refurbished | remanufactured | rebuilt | reconditioned
 right > passenger
 left > driver
 charcoal > carbon
+alloy > aluminum
+alloy > aluminium
 `
 
 /**

@@ -34,7 +34,7 @@ washer fluid | screenwash < wiper fluid | wiper water | windscreen wash | windsc
 number plate | license plate
 number plate holder | license plate frame
 badge | emblem
-floor mat | carpet mat < car mat | foot mat | rubber mat | car carpet | overmat | floor liner | footwell mat | car floor mat | rubber floor mat | foot well mat | mat set
+floor mat | carpet mat < car mat | foot mat | car carpet | overmat | floor liner | footwell mat | car floor mat | foot well mat | mat set
 cargo liner | boot liner < trunk liner | boot mat | load liner | cargo mat | boot tray | cargo tray | luggage mat | luggage compartment mat | trunk cover mat | cargo area liner | rubber boot mat | rubber boot liner | trunk protector | boot protector | load mat
 seat cover < car seat cover | seat protector | seat sleeve
 windscreen shade | window shade < sun shade | sun blind | sun visor shade | windscreen cover sun | car blind | window blind | windscreen sun shade | sun protector | sun screen
@@ -47,6 +47,7 @@ child seat | child car seat
 steering lock | steering wheel lock
 phone holder | phone mount
 dash cam | dashboard camera
+spoiler | rear spoiler
 tow rope | tow strap
 snow chain | tyre chain
 warning triangle | safety triangle

@@ -16,9 +16,10 @@ power steering fluid, steering rack: heavy steering | steering hard to turn | st
 cv axle, cv boot: clicking when turning | grinding when turning | knocking when turning | clicking noise in corners | vibration when accelerating
 cv boot: rubber boot on the axle | grease on the inside of the wheel | rubber on the driveshaft torn | grease flung around the wheel | axle grease leaking
 sway bar link, control arm bush, shock absorber: knocking over bumps | rattle over bumps | clunking from the suspension | noise from the front suspension | creaking over bumps
-shock absorber, coil spring: bouncy ride | car bounces | car sags at the back | car sits low | soft suspension | nose dives when braking | leaking shock absorber
+shock absorber, coil spring: bouncy ride | car bounces | car bounces over bumps | car floats on the road | car sags at the back | car sits low | soft suspension | nose dives when braking | leaking shock absorber
 wheel bearing: humming noise when driving | rumbling from the wheel | wheel noise | roaring noise at speed | droning from the wheels | wheel has play
 battery, alternator: battery keeps dying | flat battery | dead battery | battery does not hold charge | battery drains overnight | battery empty
+alternator, battery: headlights dim at idle | lights flicker while driving | lights dim when idling | electrics cut out
 alternator: p0562 | p0622 | battery light on | battery not charging | charging light on
 battery, starter motor: engine will not start | car does not start | engine does not crank | clicking when starting | no start | nothing happens when i turn the key | slow cranking | car hard to start in the cold
 spark plug, fuel pump, fuel filter: engine cranks but does not start | engine turns over but will not start
@@ -34,16 +35,18 @@ oxygen sensor: p0130 | p0131 | p0133 | p0134 | p0135 | p0136 | p0137 | p0138 | p
 fuel injector, injector cleaner, oxygen sensor: p0171 | p0172 | p0174 | p0175 | engine runs lean | engine runs rich
 fuel injector: p0201 | p0202 | p0203 | p0204
 fuel pump, fuel filter: p0087 | p0230
-glow plug: p0380 | glow plug light on
+glow plug: diesel hard to start in the cold | diesel does not start when cold | p0380 | glow plug light on
 coolant temperature sensor: p0115 | p0117 | p0118
 oil pressure sensor: p0520 | p0521
 oxygen sensor, catalytic converter: p0420 | p0430 | failed emissions test | smell of rotten eggs | black smoke from the exhaust
 muffler, exhaust gasket: loud exhaust | exhaust blowing | car is loud | hole in the exhaust | exhaust rattles | exhaust leaks | exhaust fumes inside the car
 thermostat, water pump, radiator: p0217 | car overheating | engine gets hot | engine overheats | temperature gauge in the red | steam from under the hood | engine too hot | boiling over
-radiator hose, radiator, water pump, radiator sealer: leaking coolant | losing coolant | water under the car | green puddle under the car | coolant drips | low coolant
+radiator hose, radiator, water pump, radiator sealer: leaking coolant | puddle of coolant under the car | losing coolant | water under the car | green puddle under the car | coolant drips | low coolant
 thermostat: p0125 | p0128 | heater blows cold | heater does not work | engine stays cold | no heat in the car
 head gasket: white smoke from the exhaust | milky oil | water in the oil | oil in the coolant
-oil drain plug, valve cover gasket: oil leak | puddle of oil | puddle of oil under the car | puddle of oil under the engine | oil drips | oil under the car | oil spots on the driveway | smell of burning oil | leaking drain plug
+oil drain plug, valve cover gasket: oil leak | puddle of oil | puddle of oil under the car | puddle of oil under the engine | oil drips | oil under the car | oil spots on the driveway | leaking drain plug
+valve cover gasket: smell of burning oil | oil on the spark plugs | oil on top of the engine
+oil pressure sensor, oil pump: oil light flickers at idle | low oil pressure at idle | ticking noise and no oil pressure
 motor oil: oil light on | low oil | burns oil | oil pressure light on | engine uses oil
 piston ring: low compression | blue smoke
 ac compressor, ac condenser: air conditioning not cold | air con blows warm | ac does not work | ac not cooling | air conditioning blows hot | ac blows hot air | ac blows warm air
@@ -80,7 +83,7 @@ car shampoo: wash the car by hand
 floor mat: muddy floor | wet carpet | sand in the car
 cargo liner: dirty trunk | dog in the trunk
 windscreen shade: hot inside the car | sun in my eyes | sun heats the car
-penetrating oil: rusted bolt | stuck bolt | nut will not come off | seized nut
+penetrating oil: rusted bolt | loosen rusty bolts | stuck bolt | nut will not come off | seized nut
 silicone spray: squeaky door | door squeaks | door creaks
 bicycle rack: carry bikes | transport a bicycle
 roof rack: carry a ladder | carry skis | carry things on the roof
@@ -121,7 +124,7 @@ fuel petrol gas gasoline diesel
 !hot overheat overheats overheating overheated boil boils boiling hotter heats
 !flat dead dies dying die drains drained draining discharged empty kaput
 turn turns turning corner corners cornering bend bends
-bump bumps bumpy potholes pothole cobbles
+bump bumps bumpy bumpy potholes pothole cobbles
 see seeing
 night dark darkness
 light lights lamp lamps
@@ -158,6 +161,12 @@ water wet
 off out
 inside interior
 !bad funny strange weird awful musty mouldy
+dim dims dimming
+flicker flickers flickering
+idle idles idling
+burn burns burning burnt
+tick ticks ticking
+float floats floating
 scratch scratches scratched
 stain stains
 carry carries carrying transport haul
@@ -170,8 +179,8 @@ axle driveshaft
 export const smallInComplaints = `
 a about after all always am an and any are as at be been before bit but by can car cars comes coming constantly day do
 does doesn don down drive driving during even every feel feels for from front get gets getting goes going got had has
-have having he hear hearing help how i if in into is isn it its just keep keeps know left lot m makes making me
-morning most much my need new of on one only onto or our over please quite re really replace right s said say says she
+have having he hear hearing help how i if in into is isn it its just keep keeps know left lot lots m makes making me
+morning most much my need new of on one only onto or our over please quite re really replace right road roads s said say says she
 side since slightly so some something sometimes still suddenly than that the their them then there these they thing
 this to today too up use using ve vehicle very want was we well went what when whenever where which while will
 with won work working works would you your

@@ -16,7 +16,7 @@ starter solenoid | starter relay
 battery charger | battery maintainer < trickle charger | battery conditioner | battery tender | charger | trickle charge | smart charger | car battery charger | battery minder | ctek
 jump starter | booster pack < jump pack | battery booster | battery jumper | power pack jump | jump box | jump start pack | portable jump starter | battery jump pack | car jump starter
 jumper cable | jump lead | booster cable < jump cable | jumper lead | booster lead | starter cable | battery cable jump | jump wires
-diagnostic scanner | code reader | obd scanner < obd | obd2 | obdii | obd 2 | fault code reader | diagnostic tool | scan tool | eobd reader | engine code reader | check engine scanner | engine scanner | car scanner | fault scanner | check engine light reader | diagnostic reader | code scanner | obd reader | engine light reader | error code reader | fault reader | diagnostic computer | car diagnostics
+diagnostic scanner | code reader | obd scanner < obd | obd2 | obdii | obd 2 | fault code reader | diagnostic tool | scan tool | eobd reader | engine code reader | check engine scanner | engine scanner | car scanner | fault scanner | check engine light reader | diagnostic reader | code scanner | obd reader | engine light reader | error code reader | fault reader | engine codes reader | fault code scanner | diagnostic computer | car diagnostics
 relay < changeover relay | switching relay
 fuse | blade fuse
 horn < hooter | klaxon | car horn | air horn

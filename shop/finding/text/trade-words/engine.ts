@@ -40,8 +40,8 @@ crankshaft position sensor | crank sensor | crankshaft sensor
 camshaft position sensor | cam sensor | camshaft sensor
 knock sensor | detonation sensor
 oxygen sensor | lambda sensor | o2 sensor < lambda | o2 | exhaust gas sensor | post cat sensor | pre cat sensor | cat sensor | air fuel ratio sensor | ho2s | heated oxygen sensor | air fuel sensor | lambda sond | exhaust oxygen sensor
-upstream oxygen sensor < upstream sensor
-downstream oxygen sensor < downstream sensor
+upstream oxygen sensor < upstream sensor | bank 1 sensor 1 | bank 2 sensor 1 | b1s1 | b2s1
+downstream oxygen sensor < downstream sensor | bank 1 sensor 2 | bank 2 sensor 2 | b1s2 | b2s2
 coolant temperature sensor | water temperature sensor < coolant sensor | engine temperature sensor | temperature sensor | ect sensor | ect | water temp switch | coolant temp switch | coolant temp gauge sensor | temperature gauge sensor | engine coolant sensor
 radiator < rad | engine cooler | engine radiator | cooling radiator | coolant radiator | water radiator
 radiator fan | cooling fan | radiator cooling fan

@@ -7,7 +7,7 @@ conventional motor oil | mineral motor oil < conventional oil | mineral oil | mi
 high mileage motor oil < high mileage oil | high mileage engine oil
 coolant | antifreeze < engine coolant | radiator fluid | cooling fluid | radiator coolant | coolant fluid | radiator water | engine antifreeze | cooling water | antifreeze coolant | glycol | antifreeze and coolant | coolant concentrate
 radiator flush < coolant flush | radiator cleaner | cooling system flush | cooling system cleaner | rad flush
-radiator sealer | radiator sealant < stop leak | leak sealer | radiator stop leak | rad weld | leak stop | bars leaks | coolant leak sealer | radiator leak
+radiator sealer | radiator sealant < stop leak | leak sealer | radiator stop leak | rad weld | leak stop | bars leaks | coolant leak sealer | stop radiator leaking | radiator leak
 penetrating oil < releasing oil | penetrant | penetrating fluid | rust loosener | wd 40 | rust remover spray | rusted bolt spray | penetrating spray | freeing oil | rust penetrant | plus gas | seized bolt
 silicone spray < silicone lubricant | lubricant spray | lube spray
 lithium grease < white grease | spray grease | chain lube | hinge grease | hinge spray
@@ -20,7 +20,7 @@ fine polish < polish | car polish | polishing compound | buffing compound | cutt
 trim protectant < trim restorer | plastic restorer | back to black | bumper restorer | plastic trim restorer | trim dressing | plastic dressing | black trim | faded trim
 glass cleaner < window cleaner | windscreen cleaner | glass spray | auto glass cleaner | window spray | screen cleaner
 rain repellent < rain x | water repellent | rain guard | rain off
-leather cleaner < leather care | leather balm | leather conditioner | leather seat cleaner
+leather cleaner < cleaning leather | clean leather | leather care | leather balm | leather conditioner | leather seat cleaner
 carpet cleaner | fabric cleaner < upholstery cleaner | seat cleaner | interior cleaner | upholstery shampoo | fabric seat cleaner | upholstery foam | cloth seat cleaner
 cockpit cleaner < dashboard cleaner | dash cleaner | cockpit spray | interior spray | plastic cleaner | dashboard spray | dashboard polish | dash wipes
 engine degreaser < degreaser | engine cleaner | engine bay cleaner | engine wash | gunk

@@ -15,10 +15,10 @@ sway bar
 tie rod end | track rod end < steering rod | steering arm | tie rod | track rod | steering tie rod | tre | rod end | steering ball joint | steering joint | steering track rod end
 outer tie rod end | outer track rod end < outer tie rod | outer track rod
 inner tie rod | inner track rod < axial joint | axial rod
-steering rack < rack and pinion | steering gear | steering box | pas rack | pinion rack
+steering rack < power steering rack | rack and pinion | rack n pinion | steering gear | steering box | pas rack | pinion rack
 steering rack boot | steering rack gaiter
 power steering pump | pas pump
-power steering fluid < pas fluid | psf | power steering oil | steering fluid | steering oil | pas oil | hydraulic steering fluid | steering hydraulic oil
+power steering fluid < ps fluid | pas fluid | psf | power steering oil | steering fluid | steering oil | pas oil | hydraulic steering fluid | steering hydraulic oil
 steering wheel cover < steering cover | steering wheel glove | steering wheel sleeve | wheel cover steering | steering wheel wrap
 clutch kit < clutch | clutch plate | clutch disc | clutch cover | clutch set | pressure plate | release bearing | throwout bearing | throw out bearing | three piece clutch | thrust bearing | clutch release bearing | clutch assembly | friction plate | slipping clutch
 clutch slave cylinder | clutch slave

@@ -14,7 +14,7 @@ olds > oldsmobile
 lh lt lft l/h n/s > left
 rh rt rgt r/h o/s > right
 lf fl l/f f/l lhf flh > front left
-rf r/f f/r rhf frh > front right
+rf r/f fr f/r rhf frh > front right
 lr rl l/r r/l lhr rlh > rear left
 rr r/r rhr rrh > rear right
 nsf n/s/f > front left
@@ -28,11 +28,11 @@ upr uppr uper > upper
 inr innr > inner
 otr outr > outer
 drvr drv > driver
-d/s lhs > left
+d/s ds lhs drv-side > left
 psgr passr passngr pssgr > passenger
 p-side pside rhs > right
-upstr > upstream
-dnstr downstr dwnstr > downstream
+upstr upstrm > upstream
+dnstr dnstrm downstr dwnstr > downstream
 reman remanuf rmfd > remanufactured
 refurb recon > refurbished
 nos n.o.s. > old stock
@@ -41,6 +41,18 @@ w/ > with
 w/o > without
 assy asm assm asmbly asy assem assmbly > assembly
 pr prs > pair
+pk pks pck > pack
+pc pcs pce > piece
+qty > quantity
+mls > multi-layer steel
+sil > silicone
+irid > iridium
+plat > platinum
+cer > ceramic
+met > metallic
+semi-met semimet > semi-metallic
+carb > carburetor
+alu alum > aluminum
 kt > kit
 ctr cntr > center
 int > interior
@@ -49,7 +61,8 @@ a/c air-con aircon > ac
 cond cndsr > condenser
 comp compr cmprsr > compressor
 evap > evaporator
-p/s > power steering
+p/s pwr-steering > power steering
+ps-fluid > power steering fluid
 p/w > power window
 brk brks > brake
 brkpads > brake pads
@@ -104,6 +117,7 @@ spk > spark
 ign > ignition
 sens snsr sensr snr > sensor
 temp > temperature
+ect > coolant temperature
 press > pressure
 batt bat btry batts > battery
 alt altr altnr > alternator

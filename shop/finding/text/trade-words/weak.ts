@@ -6,7 +6,7 @@ side sides lh rh fr rr axle
 
 /** Words that tell of which quality a part is, or who made it. */
 export const qualityWords = `
-used oem original genuine
+used oem original genuine refurbished remanufactured rebuilt reconditioned
 `
 
 /** Words that tell least of a part: how it comes, and what is said around it. */
