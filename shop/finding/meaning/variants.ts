@@ -105,9 +105,10 @@ const isBuilt = ({ year }: Variant, { from, to }: YearRange) =>
 export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Variant[], usage: Usage): VehicleMeaning {
   const { model, make, models } = match
   // Where no variant is of an 'e46', nothing is said to be one.
-  const isThere = ({ modelId, called }: VehicleMatch) =>
-    !called?.years || variants.some(one => one.modelId === modelId && isBuiltWithin(one, called.years))
-  const trims = match.trims.filter(isThere)
+  const trims = match.trims.filter(({ modelId, called }) => {
+    const years = called?.years
+    return !years || variants.some(one => one.modelId === modelId && isBuiltWithin(one, years))
+  })
   const named = make ? [make, model] : [model]
   const { places, years } = readPlaces(words, [...named, ...trims])
   const free = words.filter(({ place }) => !places.has(place))

@@ -69,8 +69,8 @@ export async function listSuggestions(
   if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
   // Nothing is called 'tire' here, but 'tir' begins it.
   const last = words.at(-1)
-  const isUnnamed = asTyped.categories.length === 0 && last?.alternatives.every(({ nameCount }) => nameCount === 0)
-  const longer = isUnnamed ? beginsTradeWord(last.word) : undefined
+  const isNamed = asTyped.categories.length > 0 || last?.alternatives.some(({ nameCount }) => nameCount > 0)
+  const longer = last && !isNamed ? beginsTradeWord(last.word) : undefined
   if (longer)
     return listSuggestions(db, [...answer.words.slice(0, -1).map(({ word }) => word), longer].join(' '), memory, car)
   // Where no shock is for one side, 'rr shoc' is any; but not where it is a guess that these are shocks.
