@@ -15,6 +15,7 @@ dot 5 > dot5.1 brake fluid | dot3 q > DOT 3 Brake Fluid, 1 qt | 5w3 > 5W-30 | 0w
 squea > brakes squeal | overhea > engine overheats | headlights dim > headlights dim at idle | clicking when > clicking when turning
 toyota cor > Toyota Corolla | jeep wr > Jeep Wrangler | golf br > Volkswagen Golf | corolla 20 > Toyota Corolla 2020 | gen 3 prius br > Toyota Prius gen 3
 HM-BPD1 > Brake Pad Set | hm-b > Brake | gf/bjt > Ball Joint | mls head > multi layer steel head gasket | hub assy > wheel bearing | diagnostic > Diagnostic Scanners
+mazda 3 br > Mazda3 | brake cle > brake cleaner | bmw 3 series br > bmw 3 series brake
 `
 const asked = begun.trim().split(/\n| \| /)
 
@@ -22,6 +23,10 @@ test.each(asked.map(line => line.split(' > ')))('%s leads to %s', async (typed =
   const { texts, vehicle, categories, products } = await listSuggestions(db, typed, memory)
   const names = [...categories, ...products].map(({ name }) => name)
   expect([...texts, vehicle?.name, ...names].join('\n')).toContain(meant)
+})
+
+test.each(['md w', 'lf-t', 'sy-g'])('%s, the beginning of a number, goes on as no text', async typed => {
+  expect((await listSuggestions(db, typed, memory)).texts).toEqual([])
 })
 
 test('a text is suggested once, and no name of several words for each of them', async () => {

@@ -1,4 +1,5 @@
 import { isEnglish } from '#shop/finding/text/everyday-words.ts'
+import { beginsTradeWord } from '#shop/finding/text/synonyms.ts'
 import { carNames } from '#shop/finding/text/trade-words/cars.ts'
 import { linesOf } from '#shop/finding/text/trade-words/lines.ts'
 
@@ -29,15 +30,19 @@ for (const line of linesOf(carNames)) {
 /** The models that a word, or several written as one, is a name for: '328i' of the 3 Series. */
 export const listCars = (typed: string): CarName[] => byName.get(plain(typed)) ?? []
 
-/** Names of cars that are grades of coolant, caps of bulbs, threads and engines, too. */
-const othersToo = new Set('g11 g12 g13 h1 h2 h3 m6 m8 i4 v8'.split(' '))
+/** Names of cars that are grades of coolant, engines and numbers of pieces before they are cars. */
+const othersToo = new Set('g11 g12 g13 i4 v8 x1 x4'.split(' '))
+/** Words beside which two signs are the cap of a bulb, a thread, or a grade: 'h3 bulb', 'm4 bolt', 's4 battery', '5w40 a3'. */
+const graded =
+  /^(?:bulbs?|lamps?|\d+w|batter(?:y|ies)|agm|grease|bolts?|screws?|nuts?|washers?|studs?|threads?|\d+w\d+)$/
 
-/** Whether a name may be a car's where no make stands beside it: it has letters, and is no 'h1'. */
-export const mayBeCar = (name: string): boolean => /[a-z]/.test(name) && !othersToo.has(name)
+/** Whether a name may be a car's where no make stands beside it: it has letters, and is neither a 'v8' nor an 'h3 bulb'. */
+export const mayBeCar = (name: string, words: readonly { word: string }[]): boolean =>
+  /[a-z]/.test(name) && !othersToo.has(name) && (name.length > 2 || !words.some(({ word }) => graded.test(word)))
 
-/** Whether a name of two or three signs says a car by itself: 'x7' and 'mdx', but no 'air'. */
+/** Whether a name of two or three signs says a car by itself: 'x7' and 'mdx', but neither 'air' nor 'cle', which begins a cleaner. */
 export const isCode = (name: string): boolean =>
-  /^(?=.*\d).{2,3}$/.test(name) || (name.length === 3 && !isEnglish(name))
+  /^(?=.*\d).{2,3}$/.test(name) || (name.length === 3 && !isEnglish(name) && beginsTradeWord(name) === undefined)
 
 /** Whether a name says a car by itself: no digits alone, nothing short, and nothing that two makes use. */
 export const isCarAlone = (name: string): boolean =>

@@ -43,10 +43,13 @@ function listPieces(text: string) {
   }
 }
 
+/** No number has more groups behind its first one than this: '13 71 8 511 668', with its brand before it. */
+const mostGroups = 6
+
 /** The first of some words, and with it each number of those behind it that have digits: 'KT', 'KT0', 'KT0986' of 'KT 0 986'. */
 function listRuns([first = '', ...others]: string[]): string[] {
   const end = others.findIndex(word => !hasDigit(word))
-  const row = end < 0 ? others : others.slice(0, end)
+  const row = others.slice(0, Math.min(mostGroups, end < 0 ? others.length : end))
   return [first, ...row.map((_, last) => first + row.slice(0, last + 1).join(''))]
 }
 

@@ -129,17 +129,17 @@ export function queryFitting({ tiers, groups }: Query): Query {
  * is made for it, and last what fits every vehicle. Where its words name other things too, what is made for it comes before
  * what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
  */
-export function queryVehicle({ words, isDistinct, hasMake }: VehicleMeaning): Query {
+export function queryVehicle({ words, isDistinct }: VehicleMeaning): Query {
   const phrase = words.map(word => [word])
   const own: Tier = { looks: [[]], fits: 'own', isWidest: true }
   const named: Tier = { looks: looksOf('name', [phrase]) }
   const anywhere: Tier = { looks: looksOf('anywhere', [phrase]), isWidest: true }
-  const likely = hasMake ? [named, own, anywhere] : [named, anywhere, own]
   return {
     tiers: [
       { ...named, fits: 'own' },
       { ...named, fits: 'universal' },
-      ...(isDistinct ? likely : [own, named, anywhere]),
+      ...(isDistinct ? [named, own] : [own, named]),
+      anywhere,
       { ...own, fits: 'universal' },
     ],
     groups: [],

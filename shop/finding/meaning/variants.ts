@@ -20,7 +20,6 @@ export type VehicleMeaning = {
   places: Set<number>
   /** Whether names of parts have the words of its model for hardly anything else. */
   isDistinct: boolean
-  hasMake: boolean
   /** A year that was typed and that no variant of the model was built in. */
   missedYear: number | null
   /** The one year that was typed and that variants of the model were built in. */
@@ -122,7 +121,6 @@ export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Var
     path: models.length > 1 ? makePath(model) : modelPath(model, meant),
     subModelIds: meant.map(({ id }) => id),
     places,
-    hasMake: make !== null,
     isDistinct:
       model.called !== undefined ||
       (!isUsedOtherwise(model, usage) && wordsOf(modelName).every(word => word.length > 1)),

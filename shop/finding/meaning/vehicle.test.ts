@@ -30,6 +30,11 @@ const listed = [
   model(12, jeep, 'Liberty Sport', ['liberty', 'libertysport']),
   model(10, make(6, 'Lucid'), 'Air', ['air']),
   model(11, make(7, 'Hummer'), 'H3', ['h3']),
+  model(13, bmw, 'X4', ['x4']),
+  model(14, bmw, 'M4', ['m4']),
+  model(15, make(8, 'Audi'), 'A3', ['a3']),
+  model(16, make(9, 'Mercedes-Benz'), 'CLE', ['cle']),
+  model(17, make(10, 'Honda'), 'Fit', ['fit']),
 ]
 const variants = [
   { id: 11, modelId: 1, name: '1.8L Sedan', year: '2014-2019', slug: 'one' },
@@ -135,16 +140,21 @@ describe('what else cars are called', () => {
     ['liberty renegade pads', 'Jeep Liberty renegade'],
     ['jeep renegade pads', 'Jeep Renegade'],
     ['liberty sport pads', 'Jeep Liberty Sport'],
+    ['h3 pads', 'Hummer H3'],
+    ['m4 pads', 'BMW M4'],
   ])('%j is the %s, as the model that more of the text names', (text, name) => {
     expect(read(text)?.name).toBe(name)
   })
 
-  test.each(['air pads', 'h3 bulb'])('%j names none by an English word or the cap of a bulb', text => {
+  test.each([
+    ...['air pads', 'h3 bulb', 'm4 bolt', 'a3 battery', '5w40 a3', 'spark plugs x4', 'brake cle'],
+    'fit sport seat covers',
+  ])('%j names none by an English word or the cap of a bulb', text => {
     expect(read(text)).toBeNull()
   })
 })
 
 test('several models of one name lead to their make; what was misspelt is told as names write it', () => {
-  expect(read('silverado')).toMatchObject({ path: '/makes/chevrolet/models', hasMake: false })
+  expect(read('silverado')).toMatchObject({ path: '/makes/chevrolet/models' })
   expect(read('toyota corola')?.words).toEqual(['toyota', 'corolla'])
 })

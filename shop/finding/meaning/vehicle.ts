@@ -119,7 +119,9 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
       // 'mercedes e350' is no Ford E-350.
       const isOthers = makes.some(one => one.errors === 0 && !overlap(one, model) && !wordMakes.has(one.name))
       // 'a6 c5' needs no Audi.
-      const hasTrim = models.some(trim => trim.called && trim.modelId === model.modelId && !overlap(trim, model))
+      const hasTrim = models.some(
+        trim => trim.modelId === model.modelId && !overlap(trim, model) && saysTrimOf(trim.called, model),
+      )
       const isMeant = make !== null || hasTrim || (!isMake && !isOthers && isModelAlone(model, words, usage))
       return isMeant && !isPartOfPhrase(model, words, usage) ? [{ model, make, hasTrim }] : []
     })
@@ -144,6 +146,10 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
   })
 }
 
+/** Whether a trim shows that its model is meant: 'sport' does beside a 'liberty', but 'fit sport seat covers' are for no Honda. */
+const saysTrimOf = (trim: CarName | undefined, { isWhole, key }: VehicleMatch) =>
+  trim !== undefined && (!trim.isBeside || (isWhole && !/^[a-z]{1,3}$/.test(key)))
+
 const overlap = (a: VehicleMatch, b: VehicleMatch) => a.first <= b.last && b.first <= a.last
 
 /** A model weighs more with its make or a trim, and by its name rather than by a trim: a 'liberty renegade' is no Renegade. */
@@ -153,7 +159,7 @@ const weighReading = ({ model, make, hasTrim }: Reading) =>
 /** Whether a model's name says enough without its make. */
 function isModelAlone(model: VehicleMatch, words: TypedWord[], usage: Usage): boolean {
   const { typed, key, first, last, isWhole } = model
-  if (!mayBeCar(key)) return false
+  if (!mayBeCar(key, words)) return false
   if (model.called) return isCarAlone(key) && !isUsedOtherwise(model, usage)
   if (model.isBegun && last > first) return true
   // 'crv' is CR-V, and 'x7' an X7.

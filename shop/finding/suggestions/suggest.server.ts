@@ -67,7 +67,7 @@ export async function listSuggestions(
     if (beside.products.length > 0 || beside.categories.length > 0) return { ...beside, texts: [] }
   }
   if ((words.at(-1)?.word ?? '').length < fewestCorrected) return asTyped
-  // Nothing is called 'tire' here, but 'tir' begins it.
+  // Nothing is called 'tire' here, but 'tir' begins it. Each such word is longer, and the longest begins none.
   const last = words.at(-1)
   const isNamed = asTyped.categories.length > 0 || last?.alternatives.some(({ nameCount }) => nameCount > 0)
   const longer = last && !isNamed ? beginsTradeWord(last.word) : undefined
@@ -100,9 +100,13 @@ async function ask(db: ReadDb, text: string, among: ListedCar | null, { category
   const typed = words.map(({ word }) => word)
   const known = words.flatMap(({ word }, index) => {
     const isLast = index === words.length - 1
+    // 'mazda 3' is 'mazda3', as the index has it.
+    const [joined] = words[index]?.alternatives.filter(({ kind, cost }) => kind === 'word' && cost < 0) ?? []
     // The letter behind 'pads' says little yet: what has the name goes on with it.
     const isBehindSaying = (words[index - 1]?.alternatives[0]?.cost ?? 0) < 0
-    return word.length > 1 || (isLast && !isBehindSaying) ? [listNamed(word, lexicon.words, isLast)] : []
+    return word.length > 1 || (isLast && !isBehindSaying)
+      ? [listNamed(joined?.words[0] ?? word, lexicon.words, isLast)]
+      : []
   })
   const begun = listBegunCategories(categoryNames, typed, 4 * mostCategories)
   const meant = listNamedCategories(categoryNames, listThingWords(words))
@@ -150,11 +154,13 @@ function tellSuggestions(answer: Answer, vehicle: VehicleMeaning | null, { curre
   const typed = answer.words.map(({ word }) => word)
   const productNames = products.map(({ name }) => name)
   // The beginning of a reference is no text that goes on: 'hm-b'.
-  const isKnown = answer.words.slice(0, -1).every(({ alternatives }) => alternatives.length > 0)
+  const isText = answer.words
+    .slice(0, -1)
+    .every(({ word, alternatives }) => word.length === 1 || alternatives.some(({ kind }) => kind !== 'begun'))
   const begins = ({ name }: CategoryBranch) => Number(name.toLowerCase().startsWith(typed.join(' ')))
   const categories = [...named, ...answer.begun].toSorted((a, b) => begins(b) - begins(a))
   return {
-    texts: isKnown ? completeText(typed, productNames, mostTexts) : [],
+    texts: isText ? completeText(typed, productNames, mostTexts) : [],
     vehicle: vehicle && { name: vehicle.name, path: vehicle.path },
     categories: [...new Map(categories.map(({ id, name }) => [id, name]))]
       .slice(0, mostCategories)

@@ -26,6 +26,12 @@ test('a word that names have may still be the beginning of another', () => {
   expect(words('brake', { brake: 50, braketech: 50 })).toEqual(['brake', 'braketech'])
 })
 
+test('who misses the first letter means a frequent word rather than a rare one', () => {
+  expect(cheapest('scpe', { escape: 900, scoupe: 90 })).toEqual(['scoupe', 'scoupes', 'escape', 'escapes'])
+  expect(cheapest('scpe', { escape: 900, scoupe: 91 })).not.toContain('escape')
+  expect(cheapest('gand', { and: 9000, grand: 90 })).not.toContain('and')
+})
+
 test('who misses the first letter is understood, unless the word is meant as it is typed', () => {
   expect(words('wilter', { winter: 50, filter: 50 })).toContain('filter')
   expect(words('o ring', { oring: 5, ring: [5, 0], spring: 50 }, 2)).not.toContain('spring')

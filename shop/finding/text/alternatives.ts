@@ -158,7 +158,10 @@ const editLimit = (word: string, meant: string) => (Math.max(word.length, meant.
 
 const strays = (word: string, [first]: string[]) => first?.[0] !== word[0]
 
-/** The words that a typing error may have made this of. People seldom miss the first letter. */
+/**
+ * The words that a typing error may have made this of. People seldom miss the first letter, but seldom mean a word either
+ * that hardly any product has: one that ten times as many have is as near ('park plugs'), unless it is as short as 'and'.
+ */
 function corrections(typed: string[], place: number, known: Words): Alternative[] {
   const word = typed[place] ?? ''
   if (word.length < 3 || /[0-9]/.test(word)) return []
@@ -172,7 +175,15 @@ function corrections(typed: string[], place: number, known: Words): Alternative[
     const slips = edits(word, singular, found)
     return slips.length > 0 && mayBeSlipOf(typed, place, found.word) ? slips : []
   })
-  return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...near]
+  const isFrequent = ({ words, cost, productCount }: Alternative) =>
+    words.every(({ length }) => length > 3) &&
+    near.every(
+      other => strays(word, other.words) || other.cost !== cost - strayCost || 10 * other.productCount <= productCount,
+    )
+  const slips = near.map(one =>
+    strays(word, one.words) && isFrequent(one) ? { ...one, cost: one.cost - strayCost } : one,
+  )
+  return [...alike.map(found => instead(found, costs.sound, 'corrected')), ...slips]
 }
 
 /**

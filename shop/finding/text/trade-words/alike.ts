@@ -49,7 +49,6 @@ hir2 | 9012
 7440 | w21w
 501 > w5w
 382 > p21w
-d2r > d2s
 refurbished | remanufactured | rebuilt | reconditioned
 right > passenger
 left > driver

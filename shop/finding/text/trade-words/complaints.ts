@@ -124,7 +124,7 @@ fuel petrol gas gasoline diesel
 !hot overheat overheats overheating overheated boil boils boiling hotter heats
 !flat dead dies dying die drains drained draining discharged empty kaput
 turn turns turning corner corners cornering bend bends
-bump bumps bumpy bumpy potholes pothole cobbles
+bump bumps bumpy potholes pothole cobbles
 see seeing
 night dark darkness
 light lights lamp lamps

@@ -14,14 +14,14 @@ olds > oldsmobile
 lh lt lft l/h n/s > left
 rh rt rgt r/h o/s > right
 lf fl l/f f/l lhf flh > front left
-rf r/f fr f/r rhf frh > front right
+rf r/f f/r rhf frh > front right
 lr rl l/r r/l lhr rlh > rear left
 rr r/r rhr rrh > rear right
 nsf n/s/f > front left
 osf o/s/f > front right
 nsr n/s/r > rear left
 osr o/s/r > rear right
-frt fnt frnt > front
+frt fr fnt frnt > front
 rer > rear
 lwr lowr lwer > lower
 upr uppr uper > upper
@@ -41,17 +41,12 @@ w/ > with
 w/o > without
 assy asm assm asmbly asy assem assmbly > assembly
 pr prs > pair
-pk pks pck > pack
 pc pcs pce > piece
 qty > quantity
 mls > multi-layer steel
-sil > silicone
-irid > iridium
-plat > platinum
 cer > ceramic
 met > metallic
 semi-met semimet > semi-metallic
-carb > carburetor
 alu alum > aluminum
 kt > kit
 ctr cntr > center
