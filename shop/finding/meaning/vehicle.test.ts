@@ -148,7 +148,7 @@ describe('what else cars are called', () => {
 
   test.each([
     ...['air pads', 'h3 bulb', 'm4 bolt', 'a3 battery', '5w40 a3', 'spark plugs x4', 'brake cle'],
-    'fit sport seat covers',
+    ...['fit sport seat covers', 'sport libe mats'],
   ])('%j names none by an English word or the cap of a bulb', text => {
     expect(read(text)).toBeNull()
   })

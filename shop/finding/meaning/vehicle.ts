@@ -147,8 +147,8 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
 }
 
 /** Whether a trim shows that its model is meant: 'sport' does beside a 'liberty', but 'fit sport seat covers' are for no Honda. */
-const saysTrimOf = (trim: CarName | undefined, { isWhole, key }: VehicleMatch) =>
-  trim !== undefined && (!trim.isBeside || (isWhole && !/^[a-z]{1,3}$/.test(key)))
+const saysTrimOf = (trim: CarName | undefined, { typed, key }: VehicleMatch) =>
+  trim !== undefined && (!trim.isBeside || (typed === key && !/^[a-z]{1,3}$/.test(key)))
 
 const overlap = (a: VehicleMatch, b: VehicleMatch) => a.first <= b.last && b.first <= a.last
 
