@@ -21,11 +21,11 @@ export function CarFields({ draft: { car, cars, hasMoreCars, lines }, onChange, 
     onDone()
   }
   const [only] = found.length === 1 ? found : []
-  // One that is certain needs no press.
+  // One that is certain needs no press. An answer may be there a moment before the fetcher is idle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen once for each answer
   useEffect(() => {
     if (only && state === 'idle') choose(only)
-  }, [data])
+  }, [data, state])
   return (
     <section aria-labelledby="car" className="rounded-lg border border-line bg-paper p-4 sm:p-5">
       <h2 id="car" className="text-xl">

@@ -82,7 +82,7 @@ function countClicks(page: Page) {
   }
 }
 
-test('an empty shop leads its owner to the first order by links alone @alone', async ({ page }) => {
+test('an empty shop leads its owner to the first order by links alone', async ({ page }) => {
   const smtp = await startSmtp()
   const shop = await startEmptyShop(smtp.url)
   const { press, type, clicks } = countClicks(page)
