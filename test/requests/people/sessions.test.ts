@@ -30,7 +30,7 @@ const idOf = async (system: string) => {
 
 describe('/profile/sessions', () => {
   test('names each browser, and which of them is this one', async () => {
-    await shop.visitor().signIn(boris)
+    await shop.visitor().logIn(boris)
     expect(await page(here)).toMatch(
       /Firefox on Windows Logged in .* This device Chrome on Android Logged in .*last seen/,
     )
@@ -70,7 +70,7 @@ describe('/profile/sessions', () => {
   })
 
   test('ends no session of somebody else, and none by a link or from another site', async () => {
-    const other = await shop.visitor().signIn(boris)
+    const other = await shop.visitor().logIn(boris)
     const path = `/profile/sessions/${await idOf('Android')}/end`
     expect(await other.post(path, {})).toMatchObject({ toast: { title: 'Nothing to log out' } })
     await here.get(path)

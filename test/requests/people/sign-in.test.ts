@@ -77,7 +77,7 @@ describe.each([
     async target => {
       const { location } = await shop.visitor().post(`${path}?returnTo=${encodeURIComponent(target)}`, right)
       expect(new URL(location ?? '', origin).origin).toBe(origin)
-      const signedIn = await shop.visitor().signIn(anna)
+      const signedIn = await shop.visitor().logIn(anna)
       const again = await signedIn.get(`${path}?returnTo=${encodeURIComponent(target)}`)
       expect(new URL(again.location ?? '', origin).origin).toBe(origin)
     },
@@ -179,7 +179,7 @@ test('/register wants the same password twice, /auth six characters', async () =
 })
 
 test.each(['/login', '/auth', '/auth/sign-up', '/register'])('%s: who is signed in is sent on', async path => {
-  const visitor = await shop.visitor().signIn(anna)
+  const visitor = await shop.visitor().logIn(anna)
   expect(await visitor.get(path)).toMatchObject({ status: 302, location: '/admin' })
   expect(await visitor.get(`${path}?returnTo=/checkout`)).toMatchObject({ status: 302, location: '/checkout' })
 })
@@ -222,7 +222,7 @@ describe('the session', () => {
   })
 
   test('ends with logging out: the old cookie is worth nothing', async () => {
-    const visitor = await shop.visitor().signIn(anna)
+    const visitor = await shop.visitor().logIn(anna)
     const kept = new Map(visitor.cookies)
     expect(await visitor.post('/logout', {})).toMatchObject({ status: 302, location: '/' })
     expect((await visitor.get('/account')).main).toContain('Guest User Not logged in Sign In / Register')
@@ -232,9 +232,9 @@ describe('the session', () => {
   })
 
   test('is replaced by signing in again: the old cookie is worth nothing', async () => {
-    const visitor = await shop.visitor().signIn(anna)
+    const visitor = await shop.visitor().logIn(anna)
     const kept = new Map(visitor.cookies)
-    await visitor.signIn(anna)
+    await visitor.logIn(anna)
     expect((await visitor.get('/orders')).status).toBe(200)
     expect(await db.$count(sessions)).toBe(1)
     for (const [name, value] of kept) visitor.cookies.set(name, value)
@@ -242,17 +242,13 @@ describe('the session', () => {
   })
 
   test('does not end by following a link', async () => {
-    const visitor = await shop.visitor().signIn(anna)
+    const visitor = await shop.visitor().logIn(anna)
     expect((await visitor.get('/logout')).location).toBe('/account')
     expect((await visitor.get('/orders')).status).toBe(200)
   })
 
   test('belongs to one browser: two people at once each see their own pages', async () => {
-    const [first, second, nobody] = [
-      await shop.visitor().signIn(anna),
-      await shop.visitor().signIn(dana),
-      shop.visitor(),
-    ]
+    const [first, second, nobody] = [await shop.visitor().logIn(anna), await shop.visitor().logIn(dana), shop.visitor()]
     const pages = await Promise.all(
       Array.from({ length: 12 }, (_, n) => ([first, second, nobody][n % 3] ?? nobody).get('/account')),
     )
@@ -275,9 +271,9 @@ describe('the session', () => {
   })
 
   test('the admin link is for admins', async () => {
-    const admin = await shop.visitor().signIn(dana)
+    const admin = await shop.visitor().logIn(dana)
     expect((await admin.get('/')).html.includes('href="/admin"')).toBe(true)
-    const customer = await shop.visitor().signIn(anna)
+    const customer = await shop.visitor().logIn(anna)
     const home = await customer.get('/')
     expect(home.html.includes('href="/admin"')).toBe(false)
     expect(home.html.includes('href="/account"')).toBe(true)

@@ -28,7 +28,7 @@ async function halfway(email: string, way = '/login') {
 describe('in the profile', () => {
   let staff: Visitor
   beforeEach(async () => {
-    staff = await shop.visitor().signIn(otto)
+    staff = await shop.visitor().logIn(otto)
   })
   const set = async (page: { field(name: string): { value: string } | null }, fields: object) =>
     staff.post('/profile/two-step', { sealed: page.field('sealed')?.value ?? '', ...fields })
@@ -36,7 +36,7 @@ describe('in the profile', () => {
 
   test('is offered to the staff, and not to customers', async () => {
     expect((await staff.get('/profile')).links).toContain('/profile/two-step')
-    const customer = await shop.visitor().signIn(anna)
+    const customer = await shop.visitor().logIn(anna)
     expect((await customer.get('/profile')).links).not.toContain('/profile/two-step')
   })
 
@@ -163,7 +163,7 @@ test('nobody types a code who has not given a password, and a code is waited for
 
 test('a code ends the session that the browser had: whoever logs in beside it is not mixed up', async () => {
   const { secret } = await turnOnFor(db, otto)
-  const visitor = await shop.visitor().signIn(anna)
+  const visitor = await shop.visitor().logIn(anna)
   const before = visitor.cookies.get('camshaft.session_token') ?? ''
   await visitor.post('/login', { email: otto, password })
   await visitor.post('/login/code', { code: codeOf(secret) })
@@ -180,7 +180,7 @@ describe('a shop that wants it of its staff', () => {
   const addressOf = (path: string) => path.replace(/:\w+|\*/g, '987654')
 
   test('opens no page of the admin area, and takes no form, before it is set up', async () => {
-    const admin = await shop.visitor().signIn(dana)
+    const admin = await shop.visitor().logIn(dana)
     for (const path of adminPaths.map(addressOf)) {
       expect(await admin.get(path), path).toMatchObject({ status: 302, location: '/profile/two-step' })
       const form = { headers: { 'Content-Length': '0' } }
@@ -194,10 +194,10 @@ describe('a shop that wants it of its staff', () => {
     const { visitor } = await halfway(dana)
     await visitor.post('/login/code', { code: codeOf(secret) })
     expect((await visitor.get('/admin/settings')).status).toBe(200)
-    const customer = await shop.visitor().signIn(anna)
+    const customer = await shop.visitor().logIn(anna)
     expect((await customer.get('/orders')).status).toBe(200)
     expect((await customer.get('/admin')).location).toBe('/account')
-    const staff = await shop.visitor().signIn(otto)
+    const staff = await shop.visitor().logIn(otto)
     expect((await staff.get('/admin/orders')).location).toBe('/profile/two-step')
     await db.update(settings).set({ requiresTwoStep: false })
     expect((await staff.get('/admin/orders')).status).toBe(200)
