@@ -19,29 +19,49 @@ const mostTold = 3
 export const invariants = { ...goods, ...money, ...counters, ...letters, ...quotes, ...rounds }
 
 /** Checks a history that was played out: all that is not as it should be, a line each; empty where all is well. */
-export async function check(
-  { db, seed }: Pick<HistoryShop, 'db' | 'seed'>,
+export const check = async (shop: Checked, deeds: readonly Deed[], entries: readonly Entry[]): Promise<string[]> => [
+  ...(await checkAnswers(shop, deeds, entries)),
+  ...(await checkTables(shop)),
+]
+
+type Checked = Pick<HistoryShop, 'db' | 'seed'>
+
+/** Checks what the shop has answered. */
+export async function checkAnswers(
+  { db, seed }: Checked,
   deeds: readonly Deed[],
   entries: readonly Entry[],
 ): Promise<string[]> {
-  const wrong: string[] = []
-  const tell = (what: string, found: readonly string[]) => {
-    const more = found.length > mostTold ? ` and ${found.length - mostTold} more` : ''
-    if (found.length > 0) wrong.push(`NOT SO: ${what}. ${found.slice(0, mostTold).join('; ')}${more}`)
-  }
   const failed = entries.filter(({ is }) => is === 'failed')
   const whatOf = new Map(deeds.map(({ at, what }) => [at, what]))
-  tell(
-    'the shop answers every form',
-    failed.map(({ at, says }) => `deed ${at}, ${whatOf.get(at)}: ${says}`),
-  )
-  tell('what the shop has acknowledged is there, once', await findBroken(db, seed, deeds, entries))
-  for (const [what, statement] of Object.entries(invariants)) {
+  return [
+    ...tell(
+      'the shop answers every form',
+      failed.map(({ at, says }) => `deed ${at}, ${whatOf.get(at)}: ${says}`),
+    ),
+    ...tell('what the shop has acknowledged is there, once', await findBroken(db, seed, deeds, entries)),
+  ]
+}
+
+/** Checks what has to be so by the tables alone: all of it, or what is given. */
+export async function checkTables(
+  { db }: Pick<HistoryShop, 'db'>,
+  checked: Partial<typeof invariants> = invariants,
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [what, statement] of Object.entries(checked)) {
     const rows = await listRows(db, foundRow)`${statement}`
-    tell(
-      what,
-      rows.map(({ found }) => found ?? 'an unnamed thing'),
+    wrong.push(
+      ...tell(
+        what,
+        rows.map(({ found }) => found ?? 'an unnamed thing'),
+      ),
     )
   }
   return wrong
+}
+
+function tell(what: string, found: readonly string[]): string[] {
+  const more = found.length > mostTold ? ` and ${found.length - mostTold} more` : ''
+  return found.length > 0 ? [`NOT SO: ${what}. ${found.slice(0, mostTold).join('; ')}${more}`] : []
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { check, invariants } from '#faults/histories/check.ts'
+import { check, checkAnswers, checkTables, invariants } from '#faults/histories/check.ts'
 import { openLedger } from '#faults/histories/ledger.ts'
 import { makeDeeds } from '#faults/histories/make-deeds.ts'
 import { openShop } from '#faults/histories/means.ts'
 import { opening } from '#faults/histories/opening.ts'
 import { play, playOut } from '#faults/histories/play.ts'
-import { fillShop } from '#faults/histories/shop.ts'
+import { fillShop, type HistoryShop } from '#faults/histories/shop.ts'
 import { testDatabase } from '#test/database.ts'
 
 const { db, direct } = await testDatabase()
@@ -133,13 +133,13 @@ const breaks: Record<keyof typeof invariants, SQL> = {
     update orders set customer_email = (select email from history_buyers where id not in (select id from profiles) limit 1)`,
 }
 
-/** What the check says where this has broken something. */
-async function checkBroken(by: SQL): Promise<string[]> {
+/** What a check says where this has broken something. */
+async function afterBreaking(by: SQL, checkIn: (broken: Pick<HistoryShop, 'db' | 'seed'>) => Promise<string[]>) {
   let wrong: string[] = []
   const trying = db.transaction(async tx => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(by)
-    wrong = await check({ db: tx, seed }, deeds, entries)
+    wrong = await checkIn({ db: tx, seed })
     tx.rollback()
   })
   await expect(trying).rejects.toThrow(TransactionRollbackError)
@@ -148,8 +148,10 @@ async function checkBroken(by: SQL): Promise<string[]> {
 
 test.each(Object.keys(invariants))('it is found when it is not so: %s', async what => {
   const by = breaks[what]
-  if (!by) throw new Error('Nothing breaks this yet')
-  expect((await checkBroken(by)).map(line => line.split('. ')[0])).toContain(`NOT SO: ${what}`)
+  const statement = invariants[what]
+  if (!by || !statement) throw new Error('Nothing breaks this yet')
+  const wrong = await afterBreaking(by, broken => checkTables(broken, { [what]: statement }))
+  expect(wrong.map(line => line.split('. ')[0])).toEqual([`NOT SO: ${what}`])
 })
 
 const answersBroken: Record<string, { by: SQL; says: string }> = {
@@ -174,7 +176,7 @@ const answersBroken: Record<string, { by: SQL; says: string }> = {
 test.each(Object.entries(answersBroken))(
   'of what was acknowledged it is found when it is not so: %s',
   async (_, broken) => {
-    expect(await checkBroken(broken.by)).toContainEqual(
+    expect(await afterBreaking(broken.by, shop => checkAnswers(shop, deeds, entries))).toContainEqual(
       expect.stringMatching(`^NOT SO: what the shop has .*${broken.says}`),
     )
   },
@@ -183,4 +185,12 @@ test.each(Object.entries(answersBroken))(
 test('what is there and was never acknowledged is found', async () => {
   const heard = entries.filter(({ is }) => is === 'begun')
   expect((await check(shop, deeds, heard)).join()).toContain('there, and was never acknowledged')
+})
+
+test('the check of a history asks the tables and what was acknowledged', async () => {
+  const wrong = await afterBreaking(sql`update order_items set quantity = quantity + 1`, broken =>
+    check(broken, deeds, entries),
+  )
+  expect(wrong).toContainEqual(expect.stringMatching('^NOT SO: what the shop has acknowledged'))
+  expect(wrong).toContainEqual(expect.stringMatching('^NOT SO: an order takes its pieces out of stock once'))
 })
