@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchProducts } from '#shop/finding/lists/search.server.ts'
+import { type SearchPage, searchProducts } from '#shop/finding/lists/search.server.ts'
+import { readCategoryNames } from '#shop/finding/meaning/categories.server.ts'
 import { listedComplaints } from '#shop/finding/text/complaints.ts'
 import { tradeThings } from '#shop/finding/text/synonyms.ts'
 import { demoDatabase } from '#test/demo-database.ts'
@@ -35,9 +36,16 @@ test('every thing of the trade is on a shelf of the demo, or said not to be sold
   expect(sold.reduce((count, { names }) => count + names.length - 1, 0)).toBeGreaterThan(200)
 })
 
+const categoryNames = await readCategoryNames(db)
+const search = (text: string) =>
+  searchProducts(db, { text, sort: 'relevance', page: 1, categoryNames: async () => categoryNames })
+
 /** What a text finds first, where it is on none of the shelves, or the page says that nothing is called so. */
 async function findWrong(text: string, slugs: string[], isSaying = false): Promise<string[]> {
-  const { items, reading } = await searchProducts(db, { text, sort: 'relevance', page: 1 })
+  return wrongIn(text, await search(text), slugs, isSaying)
+}
+
+function wrongIn(text: string, { items, reading }: SearchPage, slugs: string[], isSaying = false): string[] {
   const [first] = items
   const isFound = slugs.includes(shelfOf.get(first?.id ?? '') ?? '') && (isSaying || !reading.isMissing)
   return isFound ? [] : [`${text}: ${first?.name}`]
@@ -68,18 +76,21 @@ const around = [
   'looking for … please',
 ]
 
+const named = fifthOf(sold)
+const alone = new Map<string, number>()
+for (const { first } of named) alone.set(first, (await search(first)).total)
+
 test.each(around)('%s: finds the thing first, and hardly fewer of them', async frame => {
   const wrong: string[] = []
-  for (const { first, slugs } of fifthOf(sold)) {
-    const page = { sort: 'relevance', page: 1 } as const
-    const alone = await searchProducts(db, { ...page, text: first })
+  for (const { first, slugs } of named) {
     const text = frame.replace('…', first)
     // Parts cleaners are sold, too.
     if (/cleaner parts/.test(text)) continue
-    wrong.push(...(await findWrong(text, slugs)))
-    const { total } = await searchProducts(db, { ...page, text })
+    const page = await search(text)
+    wrong.push(...wrongIn(text, page, slugs))
     // What only mentions the thing may be left out.
-    if (total * 5 < alone.total) wrong.push(`${text}: ${total} of ${alone.total}`)
+    const most = alone.get(first) ?? 0
+    if (page.total * 5 < most) wrong.push(`${text}: ${page.total} of ${most}`)
   }
   expect(wrong).toEqual([])
 })
@@ -94,7 +105,7 @@ const unsold = tradeThings
 test('what the shop does not sell is said, whatever is shown instead', async () => {
   const silent: string[] = []
   for (const text of fifthOf(unsold)) {
-    const { items, reading } = await searchProducts(db, { text, sort: 'relevance', page: 1 })
+    const { items, reading } = await search(text)
     const isSaid = items.length === 0 || reading.isMissing || reading.droppedWords.length > 0
     if (!isSaid) silent.push(`${text}: ${items[0]?.name}`)
   }
