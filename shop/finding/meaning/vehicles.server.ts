@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
-import { mostCounted } from '#shop/finding/index/candidates.server.ts'
-import { type Candidate, readTurns } from '#shop/finding/index/looks.server.ts'
-import { bands, fitsAll, type Group, sampledOneOf, sampleGroup, wordGroup } from '#shop/finding/index/tokens.ts'
+import { readCandidates } from '#shop/finding/index/candidates.server.ts'
+import type { Candidate } from '#shop/finding/index/looks.server.ts'
+import { bands, fitsAll, type Group, wordGroup } from '#shop/finding/index/tokens.ts'
 import { isInNames, type TypedWord } from '#shop/finding/text/alternatives.ts'
 import type { Lexicon } from '#shop/finding/text/lexicon.server.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
@@ -36,14 +36,8 @@ export async function findVehicle(db: ReadDb, words: TypedWord[], lexicon: Lexic
   if (models.length === 0) return null
   const idsOf = ({ models }: ModelMatch) => models.flatMap(({ modelId }) => modelId ?? [])
   const variants = await listVariants(db, models.flatMap(idsOf))
-  const meant = models.map(model =>
-    tellVehicle(
-      words,
-      model,
-      variants.filter(({ modelId }) => idsOf(model).includes(modelId)),
-      usage,
-    ),
-  )
+  const variantsOf = (model: ModelMatch) => variants.filter(({ modelId }) => idsOf(model).includes(modelId))
+  const meant = models.map(model => tellVehicle(words, model, variantsOf(model), usage))
   // 'ram 1500 2005' is Dodge's.
   return meant.find(({ missedYear }) => missedYear === null) ?? meant[0] ?? null
 }
@@ -106,12 +100,14 @@ async function readUsage(db: ReadDb, named: VehicleMatch[], { words, everything 
     modelId !== null && typed === key && first === last && (words.get(key)?.nameCount ?? 0) > 0
   const keys = new Set(named.filter(isWord).map(({ key }) => key))
   const usage = new Map<string, string[]>()
+  const within = { lastBand: bands.inactive, condition: null }
   for (const key of [...keys].slice(0, mostKeys)) {
-    const isMany = (words.get(key)?.nameCount ?? 0) > sampledOneOf * namesRead && everything > mostCounted
-    const look = [wordGroup('name', [key]), ...(isMany ? [sampleGroup] : [])]
-    const found = await readTurns(db, [{ turn: 0, look }], { lastBand: bands.inactive, condition: null }, namesRead)
+    const bound = words.get(key)?.nameCount ?? 0
+    const source = { parts: [{ looks: [[wordGroup('name', [key])]] }], within, everything, bound }
+    const estimate = { matches: bound, isMany: bound > namesRead }
+    const { items: found } = await readCandidates(db, { ...source, estimate, upTo: namesRead, wanted: namesRead })
     const own = named.filter(model => model.key === key && model.modelId !== null)
-    const fitting = found.length > 0 ? await readMakes(db, own, found) : new Map<string, string>()
+    const fitting = await readMakes(db, own, found)
     const names = found.map(({ id, nameWords, brandWords }) => `${nameWords}${brandWords}${fitting.get(id) ?? ''}`)
     if (names.length > 0) usage.set(key, names)
   }
