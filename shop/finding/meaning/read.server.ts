@@ -91,22 +91,20 @@ async function lookUp(db: ReadDb, text: string, choice: ReadingChoice) {
   const typed = readSearchText(text)
   const line = isExact ? typed : writeOut(typed)
   const { words, lexicon } = await readWords(db, line)
-  const [called, byNumber, names, named] = await Promise.all([
+  const [called, byNumber, names] = await Promise.all([
     listKeysOfFullName(db, typed),
     readNumberKeys(db, readPartNumbers(line, typed), words, { areInactiveIncluded: false, isExact }),
     isExact || isShelved ? null : categoryNames(),
-    areWords || isExact ? null : findVehicle(db, words, lexicon),
   ])
-  // In 'tune up 2005 civic' the tune up alone says which categories may help.
-  const ofThing = words.filter(({ place }) => !named?.places.has(place))
-  const listed = listJoinedThings(
-    typed,
-    ofThing.map(({ word }) => word),
-  )
-  const thingWords = [...listThingWords(words), ...listThingWords(ofThing, listed)]
-  const categories = names ? listNamedCategories(names, thingWords) : []
   const isCalled = called.length > 0
   const numbers = isCalled ? withCertain(byNumber, called) : byNumber
+  // Whoever types a whole name or a number means that part, and no vehicle.
+  const named = areWords || isExact || numbers.isCertain ? null : await findVehicle(db, words, lexicon)
+  // In 'tune up 2005 civic' the tune up alone says which categories may help.
+  const ofThing = words.filter(({ place }) => !named?.places.has(place))
+  const said = ofThing.map(({ word }) => word)
+  const thingWords = [...listThingWords(words), ...listThingWords(ofThing, listJoinedThings(typed, said))]
+  const categories = names ? listNamedCategories(names, thingWords) : []
   return { line, words, numbers, categories, named, isCalled, everything: lexicon.everything }
 }
 
