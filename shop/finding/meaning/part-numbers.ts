@@ -106,14 +106,14 @@ export function listNearKeys(key: string): string[] {
 }
 
 const alike: Record<string, string> = { O: '0', '0': 'O', I: '1', L: '1', '1': 'IL' }
-const mostAlike = 64
+const [longestAlike, mostAlike] = [20, 64]
 
 /**
  * Lists the key, and what may have been read off a part as it: O and 0 are the same there, and I, L and 1. At most 64 are listed,
- * those with the fewest other signs first; letters alone are words, and have none.
+ * those with the fewest other signs first; letters alone are words, and what is longer than 20 is several: both have none.
  */
 export function listAlikeKeys(key: string): string[] {
-  if (!/[0-9]/.test(key)) return [key]
+  if (!hasDigit(key) || key.length > longestAlike) return [key]
   const keys = new Set([key])
   for (const known of keys) {
     for (const [place, sign] of [...known].entries()) {
