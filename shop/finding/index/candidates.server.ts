@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
 import { wholeNumber } from '#db/columns.ts'
 import { onlyRow } from '#db/rows.ts'
-import { type Candidate, isNot, isWithin, readTurns, type Turn, tabulate, type Within } from './looks.server.ts'
+import { type Candidate, isNot, isWithin, readLooks, readTurns, tabulate, type Within } from './looks.server.ts'
 import { bandGroup, bands, type Group, type Look, lastBandOf, sampledOneOf, sampleGroup } from './tokens.ts'
 
 /** What a source found: all of it (`isWhole`), or the first of more; and about how many products it has (`matches`). */
@@ -41,7 +41,7 @@ export const narrow = <From extends Source>(source: From, groups: Group[]): From
 })
 
 /** The looks that find all of a source, each at the turn of its part. */
-const turnsOf = (parts: Part[]): Turn[] =>
+const turnsOf = (parts: Part[]) =>
   parts.flatMap(({ looks, isSeenInNames }, turn) => (isSeenInNames ? [] : looks.map(look => ({ turn, look }))))
 
 /** SQL: the looks of a source as a table, and whether one of them finds a row `s` of `product_search`. */
@@ -51,10 +51,10 @@ export function asSql({ parts, within }: Source): { table: SQL; isFound: SQL } {
 }
 
 /** Whether all is read, to be ranked by what it is: half as many products again as are counted. */
-export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches }: Estimate): boolean => matches <= 1.5 * upTo
+export const isFew = ({ upTo }: Pick<Ask, 'upTo'>, { matches, isMany }: Estimate) => !isMany && matches <= 1.5 * upTo
 
 /** A shop of no more products than this counts what is found; a bigger one asks the random sample first. */
-export const mostCounted = 16_000
+const mostCounted = 16_000
 
 /**
  * Estimates how many products a source has, of which no more than `bound` have the words, by the random sample; where that
@@ -101,7 +101,7 @@ export async function readCandidates(db: ReadDb, ask: Ask): Promise<Candidates> 
   const estimate = await estimateMatches(db, ask)
   if (isFew(ask, estimate)) {
     const most = readAtMost(ask)
-    const items = await readTurns(db, turnsOf(ask.parts), ask.within, most)
+    const items = await readLooks(db, turnsOf(ask.parts), ask.within, most)
     if (items.length < most) return wholeOf(merge(items, ask.parts))
   }
   return readByBands(db, ask, estimate)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ReadDb } from '#db/client.server.ts'
-import { findRow } from '#db/rows.ts'
+import { onlyRow } from '#db/rows.ts'
 import { bandGroup, bands, type Look } from './tokens.ts'
 
 /** What is known of a product that was found: enough to rank it, to sort it and to count it. */
@@ -40,6 +40,19 @@ export const isNot = (ids: string[]): SQL => sql`s.product_id <> all(${sql.param
 
 const linesRow = z.object({ lines: z.string().nullable() })
 
+/** Reads what looks find, up to `limit`: each product once for each look that finds it, in no order. */
+export async function readLooks(db: ReadDb, turns: Turn[], within: Within, limit: number): Promise<Candidate[]> {
+  if (turns.length === 0) return []
+  const { table, conditions } = tabulate(turns)
+  const { lines } = await onlyRow(db, linesRow)`
+    select string_agg(line, chr(10)) as lines from (
+      select found.line from ${table} cross join lateral (
+        select ${candidateLine(sql`turn`)} as line from product_search s where ${conditions} and ${isWithin(within)} offset 0
+      ) found limit ${limit}
+    ) listed`
+  return (lines?.split('\n') ?? []).map(readCandidate)
+}
+
 /**
  * Reads the first `limit` products turn by turn, those of a turn in the order of popularity. PostgreSQL reads what is lateral to
  * a turn for one turn after the other, and the limit stops it.
@@ -49,18 +62,17 @@ export async function readTurns(db: ReadDb, turns: Turn[], within: Within, limit
   const { table, conditions } = tabulate(turns)
   const last = Math.max(...turns.map(({ turn }) => turn))
   const order = sql`popularity, rating_count desc, product_id collate "C"`
-  const row = await findRow(db, linesRow)`
-    select string_agg(${candidateLine(sql`turn`)}, chr(10) order by turn, ${order}) as lines
-    from (
+  const { lines } = await onlyRow(db, linesRow)`
+    select string_agg(line, chr(10) order by turn, ${order}) as lines from (
       select turn, found.* from generate_series(0, ${last}::integer) turn cross join lateral (
         select distinct on (popularity, rating_count, product_id collate "C") found.*
         from ${table} cross join lateral (
-          select ${candidateColumns} from product_search s where ${conditions} and ${isWithin(within)}
-          order by ${order} limit ${limit}
+          select popularity, rating_count, product_id, ${candidateLine(sql`look.turn`)} as line
+          from product_search s where ${conditions} and ${isWithin(within)} order by ${order} limit ${limit}
         ) found where look.turn = turn.turn order by ${order} limit ${limit}
       ) found limit ${limit}
     ) listed`
-  return (row?.lines?.split('\n') ?? []).map(readCandidate)
+  return (lines?.split('\n') ?? []).map(readCandidate)
 }
 
 /**
@@ -80,9 +92,6 @@ export function tabulate(turns: Turn[]): { table: SQL; conditions: SQL } {
     conditions: sql.raw(slots.map(slot => `s.tokens && look.${slot}`).join(' and ')),
   }
 }
-
-const candidateColumns = sql`product_id, category_id, popularity, rating_count, rating_sum, rating_average, price_cents,
-  created_at, brand, name_words, brand_words, specifications`
 
 /** SQL: a row of `product_search` that a turn found, as a line for `readCandidate`. */
 export const candidateLine = (

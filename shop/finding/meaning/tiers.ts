@@ -94,13 +94,8 @@ const shelvesOf = (meant: CategoryMeaning[], groups: TypedWord[]) =>
 export function queryThings(categories: number[], names: string[][], together: string[]): Query {
   const kits: Tier = { looks: looksOf('name', [[...new Set(together)].map(wordForms)]) }
   const shelved: Tier = { looks: [[categoryGroup(categories)]], isWidest: true }
-  const named: Tier = {
-    looks: looksOf(
-      'name',
-      names.map(words => words.map(wordForms)),
-    ),
-    isWidest: true,
-  }
+  const phrases = names.map(words => words.map(wordForms))
+  const named: Tier = { looks: looksOf('name', phrases), isWidest: true }
   return {
     tiers: [
       ...(together.length > 0 ? [kits] : []),

@@ -125,11 +125,8 @@ async function listNumbered(db: ReadDb, numbers: SQL): Promise<SuggestedProduct[
       where p.stock = 0 and products.is_active order by place desc limit 1
     ) successor on true
     order by 1, successor.id is not null`
-  const ordered = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  const products = await readProducts(
-    db,
-    ordered.map(({ id }) => id),
-  )
+  const ids = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ id }) => id)
+  const products = await readProducts(db, ids)
   const texts = new Map(rows.map(({ id, key: _, ...number }) => [id, foundByText(number)]))
   return products.map(product => ({ ...product, number: texts.get(product.id) }))
 }
