@@ -40,7 +40,10 @@ export const isNot = (ids: string[]): SQL => sql`s.product_id <> all(${sql.param
 
 const linesRow = z.object({ lines: z.string().nullable() })
 
-/** Reads what looks find, up to `limit`: each product once for each look that finds it, in no order. */
+/**
+ * Reads what looks find, up to `limit`: each product once for each look that finds it, in no order. `offset 0` keeps PostgreSQL
+ * from making one join of all looks.
+ */
 export async function readLooks(db: ReadDb, turns: Turn[], within: Within, limit: number): Promise<Candidate[]> {
   if (turns.length === 0) return []
   const { table, conditions } = tabulate(turns)

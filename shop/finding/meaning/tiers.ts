@@ -122,7 +122,7 @@ export function queryFitting({ tiers, groups }: Query): Query {
 /**
  * Looks for all that fits a vehicle, and all that has its words: what does both comes first, then what only names it and what
  * is made for it, and last what fits every vehicle. Where its words name other things too, what is made for it comes before
- * what has them: a 'direct fit' is for no Honda Fit. Without its make, the words may not mean it at all.
+ * what has them: a 'direct fit' is for no Honda Fit.
  */
 export function queryVehicle({ words, isDistinct }: VehicleMeaning): Query {
   const phrase = words.map(word => [word])
