@@ -11,8 +11,16 @@ export async function comeToCheckout(page: Page, number: number) {
   const nora = newcomer()
   await signUp(page, nora)
   await expect(heading(page, 'Checkout')).toBeVisible()
+  await isWithAccount(page)
   return nora
 }
+
+/** Waits until the account has the cart: before that it stays in the browser when the session ends, as a guest's does. */
+const isWithAccount = (page: Page) =>
+  page.waitForFunction(() => {
+    const agreed: unknown = JSON.parse(localStorage.getItem('account-shopping') ?? 'null')
+    return agreed instanceof Object && !('sent' in agreed)
+  })
 
 export async function expectAddress(page: Page) {
   await expect(page.getByLabel('Phone')).toHaveValue('555 0100')
