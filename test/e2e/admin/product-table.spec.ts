@@ -81,6 +81,7 @@ test('a price that is saved while the last one is still on its way is sent after
   await prices.nth(4).fill('21')
   await prices.nth(4).press('Control+Enter')
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await expect.poll(() => sent).toBe(1)
   await prices.nth(5).fill('22')
   await prices.nth(5).press('Control+Enter')
   expect(sent).toBe(1)
