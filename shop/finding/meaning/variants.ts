@@ -111,7 +111,11 @@ export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Var
   const named = make ? [make, model] : [model]
   const { places, years } = readPlaces(words, [...named, ...trims])
   const free = words.filter(({ place }) => !places.has(place))
-  const { meant, naming, isOfYears } = chooseVariants(variants, free, { said: match.trims, trims, years })
+  const { meant, naming, isOfYears } = chooseVariants(variants, free, {
+    beside: trims.filter(trim => !models.includes(trim)),
+    trims,
+    years,
+  })
   for (const { place } of naming) places.add(place)
   const trimPlaces = placesOf(words, trims)
   const extra = words.filter(word => trimPlaces.includes(word.place) || naming.includes(word))
@@ -152,19 +156,19 @@ function readPlaces(words: TypedWord[], named: VehicleMatch[]) {
 function chooseVariants(
   variants: Variant[],
   free: TypedWord[],
-  { said, trims, years }: { said: VehicleMatch[]; trims: VehicleMatch[]; years: YearRange | null },
+  { beside, trims, years }: { beside: VehicleMatch[]; trims: VehicleMatch[]; years: YearRange | null },
 ): { meant: Variant[]; naming: TypedWord[]; isOfYears: boolean } {
   // 'e46' is no car that was built in 2006 and 2007.
   const isOfTrim = (variant: Variant) =>
     trims.every(
       ({ modelId, called }) => modelId !== variant.modelId || !called?.years || isBuiltWithin(variant, called.years),
     )
-  // A 'sierra at4' is none of the Sierras that have no AT4.
-  const hasTrim = (variant: Variant) => said.some(({ modelId }) => modelId === variant.modelId)
-  const ofTrim = choose(choose(variants, hasTrim), isOfTrim)
+  const ofTrim = choose(variants, isOfTrim)
   const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
   const isOfYears = builtThen.length > 0
-  const ofYear = isOfYears ? builtThen : ofTrim
+  // A 'sierra at4' is none of the Sierras that have no AT4.
+  const hasTrim = (variant: Variant) => beside.some(({ modelId }) => modelId === variant.modelId)
+  const ofYear = choose(isOfYears ? builtThen : ofTrim, hasTrim)
   const isOf = (word: string) => {
     const isMeant = meaningOf(word)
     return (variant: Variant) => isMeant?.(variant) || wordsOf(variant.name).includes(word)

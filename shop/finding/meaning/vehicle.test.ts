@@ -35,6 +35,8 @@ const listed = [
   model(15, make(8, 'Audi'), 'A3', ['a3']),
   model(16, make(9, 'Mercedes-Benz'), 'CLE', ['cle']),
   model(17, make(10, 'Honda'), 'Fit', ['fit']),
+  model(20, make(11, 'Ford'), 'F-250', ['f250']),
+  model(21, make(11, 'Ford'), 'F-250 Super Duty', ['f250', 'f250superduty']),
   model(18, bmw, '6 Series', ['6series']),
   model(19, make(9, 'Mercedes-Benz'), 'E-Class', ['eclass']),
 ]
@@ -182,6 +184,12 @@ describe('what cars of several makes or models are called', () => {
       { id: 33, modelId: 5, name: 'Pickup', year: '2003-2006', slug: 'bigger' },
     ]
     expect(read('silverado rst pads', {}, silverados)?.subModelIds).toEqual([31])
+    // The Super Duty is called so, too, which is no reason against an F-250 by its own name.
+    const fords = [
+      { id: 41, modelId: 20, name: 'Pickup', year: '1992-1997', slug: 'old' },
+      { id: 42, modelId: 21, name: 'Pickup', year: '1999-2004', slug: 'new' },
+    ]
+    expect(read('1996 f250 pads', {}, fords)?.subModelIds).toEqual([41])
   })
 })
 
