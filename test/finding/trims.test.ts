@@ -11,7 +11,7 @@ const search = (text: string) =>
   searchProducts(db, { text, sort: 'relevance', page: 1, categoryNames: async () => names })
 
 const trims = `
-BMW 3 Series: 328i brake pads | bmw 335i front discs | 325xi oil filter | 330ci pads | 318ti wipers | e90 oil filter | e46 rear pads | bmw e36 pads | f30 cabin filter | 340i oil filter
+BMW 3 Series: 328i brake pads | bmw 335i front discs | 325xi oil filter | 330ci pads | 318ti wipers | e90 oil filter | bmw 3 oil filter | e46 rear pads | bmw e36 pads | f30 cabin filter | 340i oil filter
 BMW 5 Series: 528i pads | 535i oil filter | 530xi wipers | 550i spark plugs | e39 brake pads | bmw e60 pads | f10 oil filter | g30 air filter
 BMW 7 Series: 740il oil filter | 750li brake pads | 745i spark plugs | e38 wipers | e65 oil filter
 BMW X5: e70 brake pads | bmw x5 35i oil filter | e53 wipers | x5 xdrive35d filter
@@ -50,6 +50,8 @@ Audi A6: a6 c5 pads
 Chevrolet Silverado 2500: silverado 2500hd pads | chevy 2500 hd oil filter
 Chevrolet Silverado 1500: chevy 1500 pads | silverado 1500hd pads
 GMC Sierra 2500: gmc 2500hd pads
+GMC Sierra: sierra at4 wipers
+BMW 3 Series or Infiniti G: g20 pads
 Chevrolet Corvette: vette pads | c5 corvette oil filter | corvette z06 plugs
 Chevrolet Camaro: z28 camaro plugs
 Chevrolet C/K 1500: c1500 pads

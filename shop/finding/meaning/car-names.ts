@@ -34,7 +34,7 @@ export const listCars = (typed: string): CarName[] => byName.get(plain(typed)) ?
 const othersToo = new Set('g11 g12 g13 i4 v8 x1 x4'.split(' '))
 /** Words beside which two signs are the cap of a bulb, a thread, or a grade: 'h3 bulb', 'm4 bolt', 's4 battery', '5w40 a3'. */
 const graded =
-  /^(?:bulbs?|lamps?|\d+w|batter(?:y|ies)|agm|grease|bolts?|screws?|nuts?|washers?|studs?|threads?|\d+w\d+)$/
+  /^(?:bulbs?|lamps?|\d+w|batter(?:y|ies)|agm|acea|api|grease|bolts?|screws?|nuts?|washers?|studs?|threads?|\d+w\d+)$/
 
 /** Whether a name may be a car's where no make stands beside it: it has letters, and is neither a 'v8' nor an 'h3 bulb'. */
 export const mayBeCar = (name: string, words: readonly { word: string }[]): boolean =>
@@ -44,7 +44,5 @@ export const mayBeCar = (name: string, words: readonly { word: string }[]): bool
 export const isCode = (name: string): boolean =>
   /^(?=.*\d).{2,3}$/.test(name) || (name.length === 3 && !isEnglish(name) && beginsTradeWord(name) === undefined)
 
-/** Whether a name says a car by itself: no digits alone, nothing short, and nothing that two makes use. */
-export const isCarAlone = (name: string): boolean =>
-  /^(?=.*\d)(?!mk)(?=.*[a-z]).{3,}$|^[a-z]{4,}$/.test(name) &&
-  new Set(listCars(name).flatMap(({ make, isBeside }) => (isBeside ? [] : [make]))).size === 1
+/** Whether a name says a car by itself, or one of two, as 'e63' does: no digits alone, and nothing short. */
+export const isCarAlone = (name: string): boolean => /^(?=.*\d)(?!mk)(?=.*[a-z]).{3,}$|^[a-z]{4,}$/.test(name)

@@ -20,7 +20,6 @@ export type CategoryMeaning = {
 
 /** What a name of a category may go without: a Clutch Kit is a clutch, a Side Mirror a mirror. */
 const optional = new Set(['set', 'kit', 'assembly', 'pair', 'side', 'car'])
-const mostMeant = 4
 
 /**
  * The categories that a text means, those that it names last first, since the last word is the thing ('wheel bearing
@@ -43,12 +42,11 @@ export function readCategories(
     category: { ...category, isWhole: missing === 0 },
     lastPlace,
   }))
-  const byThing = merged(
+  return merged(
     meant
       .sort((a, b) => Number(a.lastPlace > headEnd) - Number(b.lastPlace > headEnd) || b.lastPlace - a.lastPlace)
       .map(({ category }) => category),
   )
-  return byThing.length > mostMeant ? byThing.filter(({ isWhole }) => isWhole).slice(0, mostMeant) : byThing
 }
 
 type Reading = Omit<CategoryMeaning, 'isWhole'> & { missing: number; cost: number; lastPlace: number }

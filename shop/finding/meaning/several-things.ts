@@ -1,6 +1,5 @@
 import { listRemedies } from '#shop/finding/text/complaints.ts'
 import { listJoinedThings } from '#shop/finding/text/synonyms.ts'
-import { wordsOf } from '#shop/finding/text/words.ts'
 import { type CategoryBranch, type CategoryMeaning, readCategories } from './categories.ts'
 import { type Query, queryThings } from './tiers.ts'
 
@@ -24,9 +23,7 @@ export function readSeveralThings(
   categories: CategoryBranch[],
 ): SeveralThings | null {
   const typed = words.map(({ word }) => word)
-  // 'Wax & Polish' is a category.
-  const isCategory = categories.some(({ name }) => wordsOf(name).join(' ') === typed.join(' '))
-  const joined = isCategory ? [] : listJoinedThings(text, typed)
+  const joined = listJoinedThings(text, typed)
   const things = (joined.length > 0 ? joined : listRemedies(typed)).map(name => {
     const parts = name.split(' ')
     const meant = readCategories(

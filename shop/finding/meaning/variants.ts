@@ -111,14 +111,22 @@ export function tellVehicle(words: TypedWord[], match: ModelMatch, variants: Var
   const named = make ? [make, model] : [model]
   const { places, years } = readPlaces(words, [...named, ...trims])
   const free = words.filter(({ place }) => !places.has(place))
-  const { meant, naming, isOfYears } = chooseVariants(variants, free, { trims, years })
+  const { meant, naming, isOfYears } = chooseVariants(variants, free, {
+    beside: trims.filter(trim => !models.includes(trim)),
+    trims,
+    years,
+  })
   for (const { place } of naming) places.add(place)
   const trimPlaces = placesOf(words, trims)
   const extra = words.filter(word => trimPlaces.includes(word.place) || naming.includes(word))
-  const modelName = model.isWhole ? model.name : typedPart(model)
+  // 'e63' is a 6 Series and an E-Class, one of 2014 an E-Class alone.
+  const left = models.filter(({ modelId }) => meant.some(one => one.modelId === modelId))
+  const lead = left.includes(model) ? model : (left[0] ?? model)
+  const modelName = lead.isWhole ? lead.name : typedPart(lead)
+  const others = left.filter(({ makeId }) => makeId !== lead.makeId).map(one => `${one.makeName} ${one.name}`)
   return {
-    name: nameVehicle(`${model.makeName} ${modelName}`, extra, isOfYears ? years : null),
-    path: models.length > 1 ? makePath(model) : modelPath(model, meant),
+    name: nameVehicle([`${lead.makeName} ${modelName}`, ...others].join(' or '), extra, isOfYears ? years : null),
+    path: others.length > 0 ? '/makes' : models.length > 1 ? makePath(lead) : modelPath(lead, meant),
     subModelIds: meant.map(({ id }) => id),
     places,
     isDistinct:
@@ -148,7 +156,7 @@ function readPlaces(words: TypedWord[], named: VehicleMatch[]) {
 function chooseVariants(
   variants: Variant[],
   free: TypedWord[],
-  { trims, years }: Pick<ModelMatch, 'trims'> & { years: YearRange | null },
+  { beside, trims, years }: { beside: VehicleMatch[]; trims: VehicleMatch[]; years: YearRange | null },
 ): { meant: Variant[]; naming: TypedWord[]; isOfYears: boolean } {
   // 'e46' is no car that was built in 2006 and 2007.
   const isOfTrim = (variant: Variant) =>
@@ -158,7 +166,9 @@ function chooseVariants(
   const ofTrim = choose(variants, isOfTrim)
   const builtThen = years ? ofTrim.filter(variant => isBuilt(variant, years)) : []
   const isOfYears = builtThen.length > 0
-  const ofYear = isOfYears ? builtThen : ofTrim
+  // A 'sierra at4' is none of the Sierras that have no AT4.
+  const hasTrim = (variant: Variant) => beside.some(({ modelId }) => modelId === variant.modelId)
+  const ofYear = choose(isOfYears ? builtThen : ofTrim, hasTrim)
   const isOf = (word: string) => {
     const isMeant = meaningOf(word)
     return (variant: Variant) => isMeant?.(variant) || wordsOf(variant.name).includes(word)

@@ -35,6 +35,10 @@ const listed = [
   model(15, make(8, 'Audi'), 'A3', ['a3']),
   model(16, make(9, 'Mercedes-Benz'), 'CLE', ['cle']),
   model(17, make(10, 'Honda'), 'Fit', ['fit']),
+  model(20, make(11, 'Ford'), 'F-250', ['f250']),
+  model(21, make(11, 'Ford'), 'F-250 Super Duty', ['f250', 'f250superduty']),
+  model(18, bmw, '6 Series', ['6series']),
+  model(19, make(9, 'Mercedes-Benz'), 'E-Class', ['eclass']),
 ]
 const variants = [
   { id: 11, modelId: 1, name: '1.8L Sedan', year: '2014-2019', slug: 'one' },
@@ -45,7 +49,7 @@ const usage: Usage = new Map([['spark', [' spark plug iridium ', ' spark plug fo
 const inNames = new Set(['brake', 'pads', 'spark', 'plug', 'toyota', 'chevrolet', 'corolla'])
 
 /** `nearest`: what the catalogue has in place of a typed word. */
-function read(text: string, nearest: Record<string, string> = {}) {
+function read(text: string, nearest: Record<string, string> = {}, built = variants) {
   const words = text.split(' ').map((word, index): TypedWord => {
     const meant = nearest[word]
     const alternative = { words: [meant ?? ''], kind: 'corrected', cost: 2, productCount: 1, nameCount: 1 } as const
@@ -53,7 +57,7 @@ function read(text: string, nearest: Record<string, string> = {}) {
   })
   const grams = listGrams(words, word => !inNames.has(word))
   const [named] = readModels(words, nameVehicles(listed, grams, words), usage)
-  return named ? tellVehicle(words, named, variants, usage) : null
+  return named ? tellVehicle(words, named, built, usage) : null
 }
 
 describe('the vehicle that words name', () => {
@@ -68,7 +72,10 @@ describe('the vehicle that words name', () => {
     expect(read(text)?.name).toBe(name)
   })
 
-  test.each(['brake pads', 'spark pads', 'chevrolet spark plug', 'toyota pads', 'coro pads'])('%j names none', text => {
+  test.each([
+    ...['brake pads', 'spark pads', 'chevrolet spark plug', 'toyota pads', 'coro pads', '2009 spar plugs'],
+    ...['bmw pads 6 sets', 'acea a3'],
+  ])('%j names none', text => {
     expect(read(text)).toBeNull()
   })
 
@@ -151,6 +158,38 @@ describe('what else cars are called', () => {
     ...['fit sport seat covers', 'sport libe mats'],
   ])('%j names none by an English word or the cap of a bulb', text => {
     expect(read(text)).toBeNull()
+  })
+})
+
+describe('what cars of several makes or models are called', () => {
+  const built = [
+    { id: 21, modelId: 18, name: 'Coupe', year: '2004-2010', slug: 'coupe' },
+    { id: 22, modelId: 19, name: 'Sedan', year: '2003-2009', slug: 'old' },
+    { id: 23, modelId: 19, name: 'Sedan', year: '2012-2014', slug: 'new' },
+  ]
+  test.each([
+    ['e63 pads', 'BMW 6 Series or Mercedes-Benz E-Class e63', [21, 22, 23], '/makes'],
+    ['e63 2014 pads', 'Mercedes-Benz E-Class e63 2014', [23], '/makes/mercedes-benz/models'],
+    ['bmw e63 pads', 'BMW 6 Series e63', [21], '/makes/bmw/models/6-series/sub-models/coupe/categories'],
+    ['bmw 6 pads', 'BMW 6 Series', [21], '/makes/bmw/models/6-series/sub-models'],
+  ])('%j is the %s, by a name that several cars have', (text, name, subModelIds, path) => {
+    const own = text.startsWith('bmw') ? built.slice(0, 1) : built
+    expect(read(text, {}, own)).toMatchObject({ name, subModelIds, path: expect.stringContaining(path) })
+  })
+
+  test('of several models those are meant that have the trim, in the years that it was built', () => {
+    const silverados = [
+      { id: 31, modelId: 4, name: 'Pickup', year: '2019-2024', slug: 'new' },
+      { id: 32, modelId: 4, name: 'Pickup', year: '2003-2006', slug: 'old' },
+      { id: 33, modelId: 5, name: 'Pickup', year: '2003-2006', slug: 'bigger' },
+    ]
+    expect(read('silverado rst pads', {}, silverados)?.subModelIds).toEqual([31])
+    // The Super Duty is called so, too, which is no reason against an F-250 by its own name.
+    const fords = [
+      { id: 41, modelId: 20, name: 'Pickup', year: '1992-1997', slug: 'old' },
+      { id: 42, modelId: 21, name: 'Pickup', year: '1999-2004', slug: 'new' },
+    ]
+    expect(read('1996 f250 pads', {}, fords)?.subModelIds).toEqual([41])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { TypedWord } from '#shop/finding/text/alternatives.ts'
 import { editDistance } from '#shop/finding/text/edit-distance.ts'
 import { isEveryday } from '#shop/finding/text/everyday-words.ts'
+import { isTradeWord } from '#shop/finding/text/synonyms.ts'
 import { wordsOf } from '#shop/finding/text/words.ts'
 import { type CarName, isCarAlone, isCode, listCars, mayBeCar } from './car-names.ts'
 
@@ -113,7 +114,9 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
   const readings = models
     .filter(({ called }) => !called?.isBeside)
     .flatMap((model): Reading[] => {
-      const make = makes.find(make => make.makeId === model.makeId && !overlap(make, model)) ?? null
+      // 'bmw 3' is a 3 Series, and 'bmw pads, 3 sets' is none.
+      const isBeside = ({ last }: VehicleMatch) => model.key.length > 1 || last === model.first - 1
+      const make = makes.find(one => one.makeId === model.makeId && !overlap(one, model) && isBeside(one)) ?? null
       // 'humme' is rather a Hummer than GMC's Hummer EV.
       const isMake = makes.some(({ key, first }) => key === model.key && first === model.first)
       // 'mercedes e350' is no Ford E-350.
@@ -129,8 +132,10 @@ export function readModels(words: TypedWord[], named: VehicleMatch[], usage: Usa
   const [best] = readings
   if (!best) return []
   const isSame = (a: VehicleMatch, b: VehicleMatch) =>
-    a.key === b.key && a.makeId === b.makeId && (a.isWhole === b.isWhole || a.called !== undefined)
-  const rivals = readings.filter(({ model }) => overlap(model, best.model))
+    a.key === b.key && ((a.called && b.called) || (a.makeId === b.makeId && (a.isWhole === b.isWhole || a.called)))
+  const rivals = readings.filter(
+    ({ model, make }) => overlap(model, best.model) && (make || !best.make || !model.called),
+  )
   const first = rivals.filter((one, place) => rivals.findIndex(other => isSame(one.model, other.model)) === place)
   return first.map(one => {
     // 'silverado' is all Silverados.
@@ -171,7 +176,7 @@ function isModelAlone(model: VehicleMatch, words: TypedWord[], usage: Usage): bo
     const isPartOf = (word: string) => word === key || (said.length > 1 && key.includes(word))
     // '2014 civc' is a car, by its year.
     const isDated = words.some(({ word }) => /^(?:19|20)\d\d$/.test(word))
-    const isLongEnough = key.length > (isDated ? 4 : 5)
+    const isLongEnough = key.length > (isDated ? 4 : 5) && !isTradeWord(key)
     return isLongEnough && editDistance(typed, key, 1) === 1 && said.every(word => isPartOf(nearestOf(word) ?? key))
   }
   // A word is more than a model where some names have it without the make.

@@ -24,6 +24,10 @@ test.each([
   ['the battery is always dead', 'battery'],
   ['check engine light p0420', 'oxygen sensor'],
   ['p0301 misfire', 'spark plug'],
+  ['battery light stays on while driving', 'alternator'],
+  ['window went down and wont come back up', 'window regulator'],
+  ['lights are dim at night', 'headlight bulb'],
+  ['clicking when i turn the key', 'battery'],
 ])('%j is said of a %s', (text, thing) => {
   expect(complain(text)[0]).toBe(thing)
 })

@@ -1,3 +1,4 @@
+import { isEveryday } from './everyday-words.ts'
 import { listNames, listThings } from './synonyms.ts'
 import { complaints, sameInComplaints, smallInComplaints } from './trade-words/complaints.ts'
 import { linesOf } from './trade-words/lines.ts'
@@ -53,7 +54,7 @@ export function listRemedies(words: readonly string[]): string[] {
 function sharedBy({ words }: Complaint, said: Set<string>): number {
   const shared = [...words].filter(word => said.has(word))
   const missing = words.size - shared.length
-  const others = [...said].filter(word => !words.has(word))
+  const others = [...said].filter(word => !words.has(word) && !isEveryday(word))
   const isTelling = shared.length > 2 || shared.some(word => wrongs.has(word))
   if (missing > (words.size > 2 && isTelling ? 1 : 0)) return 0
   if (others.length > (isTelling ? shared.length : 0) || others.some(word => listNames([word]))) return 0

@@ -1,5 +1,6 @@
 import { writeSizes } from './sizes.ts'
 import { linesOf } from './trade-words/lines.ts'
+import { sayings } from './trade-words/sayings.ts'
 import { shorthand } from './trade-words/shorthand.ts'
 import { wordsOf } from './words.ts'
 
@@ -11,34 +12,6 @@ const long = new Map(
 
 // Width, height and rim of a tyre: 105 to 395 mm, 20 to 85 %, 12 to 24 inches.
 const tyreSize = /(?<![\p{L}\p{N}-])([123][0-9]5)[ /-]?([2-8][05])[ /-]?z?r?[ -]?(1[2-9]|2[0-4])(?![\p{L}\p{N}-])/giu
-// 'Driver's side', 'passenger door' and 'mirror driver', but no 'impact driver', and no 'passenger compartment filter'.
-const noSide =
-  'compartment|cabin|car|van|bus|vehicle|seat|air ?bag|tyre|tire|bit|set|kit|tool|assist|module|information'
-const onASide = String.raw`s?['’]?s?(?!['’\w])(?:[ -]side\b|(?! (?:${noSide})s?\b))`
-const sayings: [RegExp, string][] = [
-  [
-    new RegExp(String.raw`(?<!(?:impact|led|hid|xenon|torx|screw|nut|hex|bit|pump)[ -])\bdriver${onASide}`, 'gi'),
-    'left',
-  ],
-  [new RegExp(String.raw`(?<!\d[ -]?)\bpassenger${onASide}|\bpass[ -]side\b`, 'gi'), 'right'],
-  [/\ball[ -]?weather\b(?=.*\bmats?\b)|(?<=\bmats?\b.*)\ball[ -]?weather\b/gi, 'rubber'],
-  // Both sides are any: who wants front and rear pads wants pads.
-  ...['front|rear', 'left|right', 'upper|lower', 'inner|outer'].map((pair): [RegExp, string] => [
-    new RegExp(String.raw`\b(${pair})(?: ?[/&+,] ?| n | )(?!\1\b)(?:${pair})\b(?! view) ?`, 'gi'),
-    '',
-  ]),
-  [/\b(?:(?:second|2nd)[ -]?hand|pre-?owned|salvaged?)\b/gi, 'used'],
-  [/\b(\d\d?)(?:st|nd|rd|th)[ -]gen(?:eration)?\b/gi, 'gen$1'],
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
-    (nth, before): [RegExp, string] => [new RegExp(`\\b${nth}[ -]gen(?:eration)?\\b`, 'gi'), `gen${before + 1}`],
-  ),
-  [/\b2k(?=[01]\d\b)/gi, '20'],
-  // '2003-06' is 2003-2006, '1998-02' 1998-2002, and '1995-98' 1995-1998.
-  [/\b20(\d\d)\s?[-–/]\s?(\d\d)(?!\d)/g, '20$1-20$2'],
-  [/\b19(\d\d)\s?[-–/]\s?([0-2]\d)(?!\d)/g, '19$1-20$2'],
-  [/\b19(\d\d)\s?[-–/]\s?([3-9]\d)(?!\d)/g, '19$1-19$2'],
-]
-
 /** What people write around the thing that they look for. Others stand in names: 'with tensioner', 'in-line', 'A/C'. */
 export const fillers = new Set(['an', 'and', 'for', 'my', 'of', 'our', 'the', 'your'])
 

@@ -53,6 +53,9 @@ refurbished | remanufactured | rebuilt | reconditioned
 right > passenger
 left > driver
 charcoal > carbon
+carrier > rack
+towbar > hitch
+acea > motor oil
 alloy > aluminum
 alloy > aluminium
 `

@@ -13,7 +13,7 @@ CTS < cts2 cts3
 Seville < sls + sts
 SRX < srx2
 Chevrolet
-Silverado 1500 < 1500 1500hd silverado1500hd chevy1500 gmt800:1999-2006 gmt900:2007-2013 silveradoltz silveradolt k2xx:2014-2018 k2xc + z71 ltz lt rst trailboss highcountry nbs nnbs cateye:2003-2007 ls ss
+Silverado 1500 < 1500 1500hd silverado1500hd chevy1500 gmt800:1999-2006 gmt900:2007-2013 silveradoltz silveradolt k2xx:2014-2018 k2xc + z71 ltz lt rst:2019-2025 trailboss:2019-2025 highcountry:2014-2025 nbs nnbs cateye:2003-2007 ls ss
 Silverado 2500 < 2500 2500hd silverado2500hd + lb7:2001-2004 lly:2004-2005 lbz:2006-2007 lmm:2007-2010 lml:2011-2016 l5p:2017-2024 z71 ltz lt
 Silverado 3500 < 3500 3500hd silverado3500hd + lb7 lly lbz lmm lml l5p
 C/K 1500 < c1500 k1500 + gmt400:1988-1999 obs:1988-1999 cheyenne
@@ -98,9 +98,9 @@ Flex < + sel se limited
 C-MAX < + energi se sel
 Transit Connect < + xlt xl
 GMC
-Sierra 1500 < 1500 1500hd sierra1500hd sierradenali + at4 slt sle denali z71 gmt800:1999-2006 gmt900:2007-2013 elevation
-Sierra 2500 < 2500 2500hd sierra2500hd + lb7:2001-2004 lly:2004-2005 lbz:2006-2007 lmm:2007-2010 lml:2011-2016 l5p:2017-2024 slt sle at4 denali
-Sierra 3500 < 3500 3500hd sierra3500hd + lb7 lly lbz lmm lml l5p
+Sierra 1500 < 1500 1500hd sierra1500hd sierradenali + at4:2019-2025 slt sle denali z71 gmt800:1999-2006 gmt900:2007-2013 elevation
+Sierra 2500 < 2500 2500hd sierra2500hd + lb7:2001-2004 lly:2004-2005 lbz:2006-2007 lmm:2007-2010 lml:2011-2016 l5p:2017-2024 slt sle at4:2020-2025 denali
+Sierra 3500 < 3500 3500hd sierra3500hd + lb7 lly lbz lmm lml l5p slt sle at4:2020-2025 denali
 Yukon < yukondenali denali + slt sle at4 gmt800:2000-2006 gmt900:2007-2014
 Yukon XL < yukonxldenali
 Canyon < + at4 sle slt denali

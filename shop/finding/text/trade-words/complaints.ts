@@ -21,7 +21,7 @@ wheel bearing: humming noise when driving | rumbling from the wheel | wheel nois
 battery, alternator: battery keeps dying | flat battery | dead battery | battery does not hold charge | battery drains overnight | battery empty
 alternator, battery: headlights dim at idle | lights flicker while driving | lights dim when idling | electrics cut out
 alternator: p0562 | p0622 | battery light on | battery not charging | charging light on
-battery, starter motor: engine will not start | car does not start | engine does not crank | clicking when starting | no start | nothing happens when i turn the key | slow cranking | car hard to start in the cold
+battery, starter motor: engine will not start | car does not start | engine does not crank | clicking when starting | no start | nothing happens when i turn the key | slow cranking | clicking when i turn the key | car hard to start in the cold
 spark plug, fuel pump, fuel filter: engine cranks but does not start | engine turns over but will not start
 jump starter, jumper cable, battery charger: start a car with a flat battery | jump a dead battery | charge a dead battery
 serpentine belt: squealing belt | squealing noise from the engine | screeching noise when starting | belt slips | chirping belt
@@ -54,7 +54,7 @@ cabin filter: musty smell from the vents | bad smell inside the car | windows fo
 wiper blade: water on the windscreen | rain on the windscreen | wipers smear | wipers streak | wipers squeak | cannot see in the rain | wipers judder | wipers leave streaks
 wiper motor: wipers do not work | wipers stuck | wipers stopped
 washer fluid: dirty windscreen | bugs on the windscreen | windscreen washer empty | no water on the windscreen | frozen washer
-headlight bulb: cannot see at night | headlight out | headlight does not work | one headlight out | dim headlights | headlights too weak | dark road | burnt out headlight
+headlight bulb: cannot see at night | headlight out | headlight does not work | one headlight out | dim headlights | dim lights | headlights too weak | dark road | burnt out headlight
 headlight: cracked headlight | yellow headlight | water in the headlight | foggy headlights | broken headlight
 tail light, signal bulb: brake light out | tail light out | broken tail light | brake light does not work | rear light does not work
 signal bulb: turn signal blinks fast | indicator flashes fast | indicator does not work | blinker does not work
@@ -161,7 +161,7 @@ water wet
 off out
 inside interior
 !bad funny strange weird awful musty mouldy
-dim dims dimming
+!dim dims dimming
 flicker flickers flickering
 idle idles idling
 burn burns burning burnt
@@ -177,8 +177,8 @@ axle driveshaft
 
 /** Left out of what is said: 'there is a noise when I am braking' is a noise, braking. */
 export const smallInComplaints = `
-a about after all always am an and any are as at be been before bit but by can car cars comes coming constantly day do
-does doesn don down drive driving during even every feel feels for from front get gets getting goes going got had has
+a about after all always am an and any are as at be been before bit but by can car cars come comes coming constantly day do
+does doesn don down drive driving during even every feel feels for from front get gets getting go goes going got had has
 have having he hear hearing help how i if in into is isn it its just keep keeps know left lot lots m makes making me
 morning most much my need new of on one only onto or our over please quite re really replace right road roads s said say says she
 side since slightly so some something sometimes still suddenly than that the their them then there these they thing

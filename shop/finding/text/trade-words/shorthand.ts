@@ -11,8 +11,8 @@ caddy > cadillac
 subie > subaru
 mitsu > mitsubishi
 olds > oldsmobile
-lh lt lft l/h n/s > left
-rh rt rgt r/h o/s > right
+lh lt lft l/h n/s nearside > left
+rh rt rgt r/h o/s offside > right
 lf fl l/f f/l lhf flh > front left
 rf r/f f/r rhf frh > front right
 lr rl l/r r/l lhr rlh > rear left
@@ -130,6 +130,7 @@ absr abs/r > absorber
 susp > suspension
 spr sprg > spring
 lca > lower control arm
+c/a > control arm
 uca > upper control arm
 c/arm ctrl/arm > control arm
 ctrl cntrl > control
