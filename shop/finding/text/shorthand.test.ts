@@ -24,6 +24,8 @@ test.each([
   ['tail light driver camry', 'tail light left camry'],
   ['control arm passenger lower', 'control arm right lower'],
   ['2k12 civic', '2012 civic'],
+  ['carrier for two bikes', 'rack two bikes'],
+  ['hub carrier', 'hub carrier'],
   ['brakepads corolla2010', 'brakepads corolla 2010'],
   ['2012camry wipers', '2012 camry wipers'],
   ['rav42013 and accord09', 'rav4 2013 accord 09'],

@@ -53,7 +53,6 @@ refurbished | remanufactured | rebuilt | reconditioned
 right > passenger
 left > driver
 charcoal > carbon
-carrier > rack
 towbar > hitch
 acea > motor oil
 alloy > aluminum

@@ -23,6 +23,8 @@ export const sayings: [RegExp, string][] = [
   ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
     (nth, before): [RegExp, string] => [new RegExp(`\\b${nth}[ -]gen(?:eration)?\\b`, 'gi'), `gen${before + 1}`],
   ),
+  // A carrier alone is a hub's or a differential's.
+  [/\bcarriers?(?= (?:\w+ )?(?:bikes?|bicycles?|cycles?)\b)/gi, 'rack'],
   [/\b2k(?=[01]\d\b)/gi, '20'],
   // 'corolla2010' and '2012camry' are a car and its year, and 'accord09' is one of 2009.
   [/(?<=(?<![\w.-])[a-z][a-z\d]{2,})(?=(?:19[89]|20[012])\d(?![\w.-]))/gi, ' '],
