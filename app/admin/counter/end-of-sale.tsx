@@ -168,7 +168,9 @@ function QuoteNote({ draft, onChange, error }: Pick<Props, 'draft' | 'onChange'>
 
 /** A line as the order's form takes it, with the cars that it is for. */
 const sentLine = ({ id, name, quantity, cars }: DraftLine) => ({
-  ...{ id, name, quantity },
+  id,
+  name,
+  quantity,
   vehicles: cars.flatMap(({ written }) => readWrittenVehicle(written) ?? []),
 })
 
