@@ -203,7 +203,7 @@ export default function Order({ loaderData: order }: Route.ComponentProps) {
 const ReviewLink = ({ item: { productId, productName } }: { item: { productId: string; productName: string } }) => (
   <PageLink
     to={`/products/${productId}?reviews=1#tab-reviews`}
-    className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline-offset-4 hover:underline"
+    className="inline-flex min-h-11 items-center font-semibold text-accent-strong underline-offset-4 hover:underline print:hidden"
   >
     Write a Review<span className="sr-only"> of {productName}</span>
   </PageLink>

@@ -146,6 +146,10 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
               <p className="text-sm">Please choose your photos again: a browser does not keep them.</p>
             </noscript>
           )}
+          {order.wayBack && <p>{order.wayBack}</p>}
+          <p className="text-ink-soft">
+            You get a mail that says what you asked for and when. {!isWithdrawal && 'We answer soon.'}
+          </p>
           <div className="flex flex-wrap justify-end gap-3">
             <ButtonLink to={`/orders/${order.id}`} variant="secondary">
               Back to the Order
@@ -154,10 +158,6 @@ export default function ReturnParts({ loaderData: order, actionData: problems }:
               {isWithdrawal ? 'Confirm withdrawal' : isClaim ? 'Claim the Warranty' : 'Ask for the Return'}
             </Button>
           </div>
-          {order.wayBack && <p>{order.wayBack}</p>}
-          <p className="text-ink-soft">
-            You get a mail that says what you asked for and when. {!isWithdrawal && 'We answer soon.'}
-          </p>
         </Form>
       )}
     </div>

@@ -3,6 +3,7 @@ import { storedValue } from '#app/web/stored.ts'
 import { isObject, parseJson } from '#shop/cars/vehicles/garage.ts'
 import { newUuid } from '#shop/ids.ts'
 import { maxQuantity } from '#shop/selling/cart/lines.ts'
+import { maxLineVehicles } from '#shop/selling/cart/vehicles.ts'
 import { type Channel, channels, type Handover, handovers } from '#shop/selling/counter/sale.ts'
 import { chosenKinds } from '#shop/selling/payments/kinds.ts'
 
@@ -23,7 +24,8 @@ export type DraftLine = {
   reason: string
   /** What is noted of the part, for the customer too. */
   note: string
-  car: DraftCar | null
+  /** The cars that it is for, such as two years of a model where a piece was added for each. */
+  cars: DraftCar[]
 }
 
 export type Draft = {
@@ -70,6 +72,8 @@ function readCar(value: unknown): DraftCar | null {
   return isObject(value) && text(value.written) !== '' ? { name: text(value.name), written: text(value.written) } : null
 }
 
+const readCars = (value: unknown): DraftCar[] => (Array.isArray(value) ? value : []).flatMap(car => readCar(car) ?? [])
+
 function readLine(value: unknown): DraftLine[] {
   if (!isObject(value) || text(value.id) === '') return []
   return [
@@ -84,7 +88,8 @@ function readLine(value: unknown): DraftLine[] {
       price: text(value.price),
       reason: text(value.reason),
       note: text(value.note),
-      car: readCar(value.car),
+      // A sale that was begun before the shop was brought up to date has one car.
+      cars: readCars(value.cars ?? [value.car]),
     },
   ]
 }
@@ -106,7 +111,7 @@ function readDraft(value: unknown): Draft[] {
         postcode: text(fields.postcode),
         deliveryNote: text(fields.deliveryNote),
       },
-      cars: (Array.isArray(value.cars) ? value.cars : []).flatMap(car => readCar(car) ?? []),
+      cars: readCars(value.cars),
       hasMoreCars: value.hasMoreCars === true,
       lines: (Array.isArray(value.lines) ? value.lines : []).flatMap(readLine),
       handover: handovers.find(one => one === value.handover) ?? 'delivery',
@@ -128,17 +133,23 @@ export const drafts = storedValue(counterSalesKey, parseDrafts)
 /** Chooses the car of a sale. Parts that were added before any car was chosen are for it too; those for another car stay as they are. */
 export const withCar = (lines: readonly DraftLine[], car: DraftCar): Pick<Draft, 'car' | 'lines'> => ({
   car,
-  lines: lines.map(line => ({ ...line, car: line.car ?? car })),
+  lines: lines.map(line => (line.cars.length > 0 ? line : { ...line, cars: [car] })),
 })
 
 type NewPart = Pick<DraftLine, 'id' | 'name' | 'brand' | 'priceCents' | 'stock'> & { coreChargeCents: number | null }
 
-/** Adds a piece of a part, for the car that is chosen; of a part that is there already it is one more. */
+/** Adds a piece of a part, for the car that is chosen; of a part that is there already it is one more, for this car too. */
 export function withPart(lines: readonly DraftLine[], part: NewPart, car: DraftCar | null): DraftLine[] {
-  if (lines.some(({ id }) => id === part.id))
-    return lines.map(line => (line.id === part.id ? { ...line, quantity: line.quantity + 1 } : line))
+  const cars = car ? [car] : []
+  const isFor = ({ written }: DraftCar) => written === car?.written
+  const more = (line: DraftLine): DraftLine => ({
+    ...line,
+    quantity: line.quantity + 1,
+    cars: line.cars.some(isFor) ? line.cars : [...line.cars, ...cars].slice(-maxLineVehicles),
+  })
+  if (lines.some(({ id }) => id === part.id)) return lines.map(line => (line.id === part.id ? more(line) : line))
   const coreChargeCents = part.coreChargeCents ?? 0
-  return [...lines, { ...part, coreChargeCents, price: '', reason: '', note: '', car, quantity: 1 }]
+  return [...lines, { ...part, coreChargeCents, price: '', reason: '', note: '', cars, quantity: 1 }]
 }
 
 /**

@@ -166,11 +166,13 @@ function QuoteNote({ draft, onChange, error }: Pick<Props, 'draft' | 'onChange'>
   )
 }
 
-/** A line as the order's form takes it, with the car that it is for. */
-function sentLine({ id, name, quantity, car }: DraftLine) {
-  const vehicle = car && readWrittenVehicle(car.written)
-  return { id, name, quantity, ...(vehicle && { vehicles: [vehicle] }) }
-}
+/** A line as the order's form takes it, with the cars that it is for. */
+const sentLine = ({ id, name, quantity, cars }: DraftLine) => ({
+  id,
+  name,
+  quantity,
+  vehicles: cars.flatMap(({ written }) => readWrittenVehicle(written) ?? []),
+})
 
 const pricesOf = (lines: readonly DraftLine[]) =>
   Object.fromEntries(

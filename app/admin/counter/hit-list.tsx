@@ -30,7 +30,7 @@ function Instead({ hit, onAdd }: { hit: Hit; onAdd: OnAdd }) {
         <Button
           variant="quiet"
           aria-expanded={isOpen}
-          className="mb-1 ml-1 !px-2 !text-sm underline underline-offset-4"
+          className="mb-1 ml-1 !px-2 !text-sm underline underline-offset-4 xl:-mt-1.5 xl:!min-h-7"
           onClick={() => setOpen(!isOpen)}
         >
           Equivalents ({hit.instead.length})<span className="sr-only"> of {hit.name}</span>
@@ -57,7 +57,7 @@ function HitButton({ part, number, onAdd }: { part: Part; number: string | null;
       type="button"
       data-hit
       disabled={part.stock === 0}
-      className="flex min-h-11 w-full flex-wrap justify-between gap-x-4 px-3 py-2.5 text-left hover:bg-ground disabled:text-ink-soft"
+      className="flex min-h-11 w-full flex-wrap justify-between gap-x-4 px-3 py-2.5 text-left hover:bg-ground disabled:text-ink-soft xl:flex-nowrap xl:py-1.5 xl:text-sm"
       onClick={() => onAdd(part)}
     >
       <span className="min-w-0">
@@ -65,10 +65,16 @@ function HitButton({ part, number, onAdd }: { part: Part; number: string | null;
         <span className="text-ink-soft">
           {part.brand} · {part.id}
           {number && ` · ${number}`}
-        </span>
-        {fit && <span className={`block text-sm ${fit.isBad ? 'text-danger' : 'text-ink-soft'}`}>{fit.text}</span>}
+        </span>{' '}
+        {fit && (
+          <span
+            className={`block text-sm xl:inline xl:before:content-['·_'] ${fit.isBad ? 'text-danger' : 'text-ink-soft'}`}
+          >
+            {fit.text}
+          </span>
+        )}
       </span>
-      <span className="flex flex-wrap gap-x-3">
+      <span className="flex flex-wrap gap-x-3 xl:max-w-44 xl:shrink-0 xl:flex-col xl:items-end xl:text-right">
         <span className={part.stock === 0 ? 'text-danger' : 'text-ink-soft'}>
           {part.stock === 0 ? 'Out of stock' : [unitsText(part.stock), part.bin].filter(Boolean).join(' · ')}
         </span>

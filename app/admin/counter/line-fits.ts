@@ -13,7 +13,7 @@ const notAsked: FitShown = { text: 'The fit could not be looked up', isBad: true
  */
 export function useLineFits(lines: readonly DraftLine[], chosen: DraftCar | null) {
   const [known, setKnown] = useState<ReadonlyMap<string, FitShown>>(new Map())
-  const cars = [...new Set([chosen, ...lines.map(({ car }) => car)].flatMap(car => (car ? [car.written] : [])))]
+  const cars = [...new Set([chosen, ...lines.flatMap(({ cars }) => cars)].flatMap(car => (car ? [car.written] : [])))]
   const vehicles = cars.slice(0, maxFitVehicles).join(',')
   const products = lines.map(({ id }) => id).slice(0, maxFitProducts)
   const question = vehicles && products.length > 0 ? `vehicles=${vehicles}&products=${products.join(',')}` : ''

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/plain/button.tsx'
 import { Field } from '#app/ui/plain/field.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { useSettings } from '#app/ui/plain/money.tsx'
+import { forText } from '#shop/cars/vehicles/shown.ts'
 import { coreText, formatMoney, plainMoney } from '#shop/money.ts'
 import { unitsText } from '#shop/selling/cart/lines.ts'
 import { badPrice, noteField, priceField, reasonField } from '#shop/selling/counter/sale.ts'
@@ -43,12 +44,16 @@ export function SaleLines({ lines, car, onLines, errors, mostDiscountPercent }: 
                   `${formatMoney(line.priceCents, currencySymbol)} each`,
                   line.coreChargeCents > 0 && coreText(line.coreChargeCents, currencySymbol),
                   `${unitsText(line.stock)} in stock`,
-                  line.car && `For: ${line.car.name}`,
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <span role="status">{line.car && <Fit fit={fitOf(line, line.car)} />}</span>
+              {line.cars.length > 0 && <span className="block text-sm font-semibold">{forText(line.cars)}</span>}
+              <span role="status">
+                {line.cars.map(one => (
+                  <Fit key={one.written} fit={fitOf(line, one)} car={line.cars.length > 1 ? one : undefined} />
+                ))}
+              </span>
             </p>
             <Button
               variant="quiet"
@@ -59,8 +64,13 @@ export function SaleLines({ lines, car, onLines, errors, mostDiscountPercent }: 
               <Icon name="trash" size={20} />
             </Button>
           </div>
-          {car && line.car?.written !== car.written && (
-            <OtherCar name={line.name} car={car} fit={fitOf(line, car)} onTake={() => change(line.id, { car })} />
+          {car && line.cars.every(({ written }) => written !== car.written) && (
+            <OtherCar
+              name={line.name}
+              car={car}
+              fit={fitOf(line, car)}
+              onTake={() => change(line.id, { cars: [car] })}
+            />
           )}
           <div className="grid grid-cols-2 items-start gap-3">
             <Units line={line} onPieces={quantity => change(line.id, { quantity })} />

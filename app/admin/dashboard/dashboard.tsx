@@ -86,6 +86,12 @@ export default function Dashboard({ loaderData: { days, dashboard, setup, unsent
         {mayI('see', 'people') && <Total label="Total Users">{users !== undefined && formatNumber(users)}</Total>}
         {seesOrders && <Total label="Revenue">{revenueCents !== undefined && <Money cents={revenueCents} />}</Total>}
       </dl>
+      {dashboard.earlierSymbol && (
+        <p className="mt-3 text-warning">
+          The shop has sold in {dashboard.earlierSymbol.trim()} before. Sums of orders add up such amounts as numbers,
+          and convert none. Accounting has each currency by itself.
+        </p>
+      )}
       {seesOrders && <OrderFigures days={days} dashboard={dashboard} />}
       <SectionCards />
     </div>

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { ForChanges } from '#app/admin/parts/may.tsx'
+import { SortedHead, SortHeading } from '#app/admin/parts/sort-link.tsx'
 import { Button, ButtonLink } from '#app/ui/plain/button.tsx'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
@@ -49,10 +50,12 @@ export default function Imports({
 }: Route.ComponentProps) {
   return (
     <>
-      <AdminHead
-        title="Imports"
-        text="Bring many products, their numbers and vehicles, categories, or the day's stocks and prices, from a CSV, Excel, PIES or ACES file. Nothing is written before you have seen what it would do."
-      >
+      <AdminHead title="Imports" text="Nothing is written before you have seen what it would do.">
+        {!onlyHeld && (
+          <ButtonLink to="#export" variant="secondary">
+            Export
+          </ButtonLink>
+        )}
         <ForChanges>
           <ButtonLink to="/admin/imports/sources" variant="secondary">
             On a Timetable
@@ -67,12 +70,9 @@ export default function Imports({
           </Link>
         </p>
       ) : (
-        <div className="mb-5 flex flex-wrap items-start gap-5">
-          <ForChanges>
-            <UploadForm kinds={kinds} problem={actionData?.errors.file} />
-          </ForChanges>
-          <ExportLinks exports={exports} />
-        </div>
+        <ForChanges>
+          <UploadForm kinds={kinds} problem={actionData?.errors.file} />
+        </ForChanges>
       )}
       {imports.items.length === 0 ? (
         <EmptyState
@@ -85,13 +85,25 @@ export default function Imports({
           }
         />
       ) : (
-        <ul className="mb-10 divide-y divide-line rounded-lg border border-line bg-paper">
-          {imports.items.map(found => (
-            <ImportLine key={found.id} found={found} title={kinds.find(({ name }) => name === found.kind)?.title} />
-          ))}
-        </ul>
+        <table className="w-full text-left max-xl:block xl:rounded-lg xl:border xl:border-line xl:bg-paper">
+          <SortedHead>
+            <SortHeading label="File" />
+            <SortHeading label="What" />
+            <SortHeading label="Supplier" />
+            <SortHeading label="Rows" className="text-right" />
+            <SortHeading label="By" />
+            <SortHeading label="Sent" />
+            <SortHeading label="State" />
+          </SortedHead>
+          <tbody className="max-xl:block max-xl:divide-y max-xl:divide-line max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-paper xl:divide-y xl:divide-line">
+            {imports.items.map(found => (
+              <ImportRow key={found.id} found={found} title={kinds.find(({ name }) => name === found.kind)?.title} />
+            ))}
+          </tbody>
+        </table>
       )}
       <Pagination {...imports} />
+      {!onlyHeld && <ExportLinks exports={exports} />}
     </>
   )
 }
@@ -99,11 +111,10 @@ export default function Imports({
 /** What the shop has as files: as tables that can be imported again, and those of the trade. */
 function ExportLinks({ exports }: { exports: ReturnType<typeof listExports> }) {
   return (
-    <section
-      aria-label="Export"
-      className="min-w-0 flex-1 basis-80 rounded-lg border border-line bg-paper px-4 py-3 sm:px-5"
-    >
-      <h2 className="text-lg">Export</h2>
+    <section aria-labelledby="export" className="mt-5 mb-10 rounded-lg border border-line bg-paper px-4 py-3 sm:px-5">
+      <h2 id="export" className="text-lg">
+        Export
+      </h2>
       <p className="text-ink-soft">
         What the shop has, as CSV or Excel that can be changed and imported again, or as PIES and ACES.
       </p>
@@ -137,44 +148,41 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
     <Form
       method="post"
       encType="multipart/form-data"
-      className="min-w-0 flex-2 basis-96 rounded-lg border border-line bg-paper p-4 sm:p-5"
+      className="mb-4 grid gap-4 rounded-lg border border-line bg-paper p-4 sm:grid-cols-2 sm:px-5 xl:grid-cols-[11rem_11rem_minmax(0,1fr)_auto] xl:items-end xl:gap-y-1.5 xl:py-3"
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Select label="What is in the file" name="kind" hint="Most files are recognised by what is in them.">
-          <option value="">Recognise it</option>
-          {kinds.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label="Supplier"
-          name="supplier"
-          maxLength={100}
-          hint="If you like. How a supplier's files are read is remembered."
+      <Select label="What is in the file" name="kind">
+        <option value="">Recognise it</option>
+        {kinds.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Field label="Supplier" name="supplier" maxLength={100} placeholder="If you like" />
+      <div className="sm:col-span-2 xl:col-span-1">
+        <label htmlFor="file" className={labelClass(true)}>
+          File
+        </label>
+        {/* The field of a browser takes a file that is dropped on it, so the field is the box. */}
+        <input
+          type="file"
+          id="file"
+          name="file"
+          required
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.xml,text/csv,text/plain,text/xml,application/xml"
+          aria-describedby={problem ? 'file-error file-hint' : 'file-hint'}
+          aria-invalid={problem ? true : undefined}
+          className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground p-4 hover:border-ink xl:p-0 file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold xl:file:min-h-10"
         />
       </div>
-      <label htmlFor="file" className={`mt-4 ${labelClass(true)}`}>
-        File
-      </label>
-      {/* The field of a browser takes a file that is dropped on it, so the field is the box. */}
-      <input
-        type="file"
-        id="file"
-        name="file"
-        required
-        accept=".csv,.txt,.tsv,.xlsx,.xls,.html,.xml,text/csv,text/plain,text/xml,application/xml"
-        aria-describedby={problem ? 'file-error file-hint' : 'file-hint'}
-        aria-invalid={problem ? true : undefined}
-        className="block w-full cursor-pointer rounded-md border-2 border-line-strong border-dashed bg-ground p-4 hover:border-ink file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-line-strong file:bg-paper file:px-5 file:font-semibold"
-      />
-      <FieldMessage
-        id="file"
-        error={problem}
-        hint="Drop a file here, or choose one: CSV or Excel with the names of the columns above the rows, PIES or ACES. Sheet, encoding, separator and that line are found, and can be chosen afterwards. CSV and XML up to 500 MB, Excel up to 50 MB."
-      />
-      <Button type="submit" className="mt-4" busy={isSending} busyLabel="Sending...">
+      <div className="-mt-4 sm:col-span-2 xl:order-last xl:col-span-full xl:-mt-1.5">
+        <FieldMessage
+          id="file"
+          error={problem}
+          hint="CSV or Excel with the names of the columns above the rows, PIES or ACES; up to 500 MB, Excel 50 MB. How a supplier's files are read is remembered."
+        />
+      </div>
+      <Button type="submit" className="justify-self-start" busy={isSending} busyLabel="Sending...">
         <Icon name="folder-input" size={20} />
         Check the File
       </Button>
@@ -182,32 +190,34 @@ function UploadForm({ kinds, problem }: { kinds: Kinds; problem?: string }) {
   )
 }
 
-function ImportLine({ found, title }: { found: ShownImport; title?: string }) {
+const cell = 'max-xl:empty:hidden xl:px-2 xl:py-1 xl:text-sm xl:whitespace-nowrap'
+
+/** A file that was sent: a line of the table, and a card on phones; all of it leads to the file. */
+function ImportRow({ found, title }: { found: ShownImport; title?: string }) {
   const { dateAndTime } = useDateFormat()
   const { id, fileName, format, state, supplier, userName, createdAt, rowCount } = found
   return (
-    <li>
-      <Link
-        to={`/admin/imports/${id}`}
-        className="flex flex-wrap justify-between gap-x-6 gap-y-1 px-4 py-3 hover:bg-ground sm:px-5 xl:flex-nowrap xl:py-2"
-      >
-        <span className="min-w-0 break-words xl:flex xl:items-baseline xl:gap-x-3">
-          <span className="font-semibold">{fileName}</span>
-          <span className="block text-sm text-ink-soft">
-            {[
-              format !== 'csv' && format.toUpperCase(),
-              title,
-              supplier,
-              tellHalfWay(found) ?? `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`,
-              userName,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            , <time dateTime={createdAt.toISOString()}>{dateAndTime(createdAt)}</time>
-          </span>
-        </span>
-        <span className="font-medium">{stateLabel(state)}</span>
-      </Link>
-    </li>
+    <tr className="relative max-xl:flex max-xl:flex-wrap max-xl:gap-x-3 max-xl:px-4 max-xl:py-3 hover:bg-ground">
+      <td className={`${cell} min-w-0 max-xl:w-full xl:w-full xl:max-w-0`}>
+        <Link
+          to={`/admin/imports/${id}`}
+          className="block font-semibold wrap-anywhere after:absolute after:inset-0 xl:truncate"
+        >
+          {fileName}
+        </Link>
+      </td>
+      <td className={quiet}>{[format !== 'csv' && format.toUpperCase(), title].filter(Boolean).join(' · ')}</td>
+      <td className={`${quiet} wrap-anywhere xl:max-w-44 xl:truncate`}>{supplier}</td>
+      <td className={`${quiet} xl:text-right`}>
+        {tellHalfWay(found) ?? `${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`}
+      </td>
+      <td className={`${quiet} wrap-anywhere xl:max-w-36 xl:truncate`}>{userName}</td>
+      <td className={quiet}>
+        <time dateTime={createdAt.toISOString()}>{dateAndTime(createdAt)}</time>
+      </td>
+      <td className={`${cell} font-medium max-xl:w-full`}>{stateLabel(state)}</td>
+    </tr>
   )
 }
+
+const quiet = `${cell} text-sm text-ink-soft`

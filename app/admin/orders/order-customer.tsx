@@ -18,7 +18,7 @@ export function OrderCustomer({ order, className }: { order: AnyOrder; className
         </h2>
         <Contact {...order} />
         {customerEmail && (
-          <p className="mt-2">
+          <p className="mt-2 print:hidden">
             <Link to={`${orderList.to}?q=${encodeURIComponent(customerEmail)}`} className={contactLink}>
               All orders of this customer
             </Link>

@@ -19,8 +19,6 @@ export function draftOf(quote: Omit<Quote, 'token'>): Draft {
   const lines = items.flatMap(item => {
     if (item.stock === null || item.todayCents === null) return []
     const isOther = item.priceCents !== item.todayCents
-    const [asked] = item.askedVehicles
-    const [shown] = item.vehicles
     return {
       id: item.productId,
       name: item.productName,
@@ -32,7 +30,10 @@ export function draftOf(quote: Omit<Quote, 'token'>): Draft {
       price: isOther ? plainMoney(item.priceCents) : '',
       reason: isOther ? (item.priceReason ?? `Quote ${quote.number}`) : '',
       note: item.note,
-      car: asked && shown ? { name: shown.name, written: written(asked) } : null,
+      cars: item.vehicles.flatMap(({ name }, place) => {
+        const asked = item.askedVehicles[place]
+        return asked ? [{ name, written: written(asked) }] : []
+      }),
     }
   })
   return {

@@ -75,12 +75,12 @@ function QuoteLine({ quote }: { quote: ListedQuote }) {
     <li>
       <Link
         to={quotePath(quote.id)}
-        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem] sm:items-center sm:px-5"
+        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_8rem] sm:items-center sm:px-5 xl:py-0.5"
       >
-        <span className="font-semibold">{quote.number}</span>
-        <span className="min-w-0">
-          <span className="block wrap-anywhere">{customerName || customerPhone}</span>
-          <span className="block text-sm wrap-anywhere text-ink-soft">
+        <span className="font-semibold xl:text-sm">{quote.number}</span>
+        <span className="min-w-0 xl:truncate">
+          <span className="block wrap-anywhere xl:mr-3 xl:inline xl:text-sm">{customerName || customerPhone}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft xl:inline">
             {itemCount} {itemCount === 1 ? 'part' : 'parts'} · {formatMoney(quote.totalCents, quote.currencySymbol)} ·
             until {dayText(quote.validUntil)}
           </span>

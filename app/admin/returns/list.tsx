@@ -85,12 +85,12 @@ function ReturnLine({ back }: { back: ListedReturn }) {
     <li>
       <Link
         to={returnPath(back.id)}
-        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_11rem] sm:items-center sm:px-5"
+        className="grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-ground sm:grid-cols-[12rem_minmax(0,1fr)_auto_11rem] sm:items-center sm:px-5 xl:py-0.5"
       >
-        <span className="font-semibold">{back.number}</span>
-        <span className="min-w-0">
-          <span className="block wrap-anywhere">{back.customerName}</span>
-          <span className="block text-sm wrap-anywhere text-ink-soft">
+        <span className="font-semibold xl:text-sm">{back.number}</span>
+        <span className="min-w-0 xl:truncate">
+          <span className="block wrap-anywhere xl:mr-3 xl:inline xl:text-sm">{back.customerName}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft xl:inline">
             {returnKindFacts[back.kind].label} · {unitsText(back.pieces)} of <OrderNumber number={back.orderNumber} />
           </span>
         </span>

@@ -48,10 +48,11 @@ export function CartRow({ line, isGone, conditions, onDone }: CartRowProps) {
   )
 }
 
-/** The quantity of a line with its buttons, and its price. */
+/** The quantity of a line with its buttons, and its price: once where it is one piece. */
 function Amount({ line, onDone }: Pick<CartRowProps, 'line' | 'onDone'>) {
   const { currencySymbol } = useSettings()
   const steps = quantitySteps(line)
+  const isOne = lineCents(line) === centsOf(line.price)
   const remove = () => {
     removeLine(line.id)
     onDone()
@@ -61,10 +62,13 @@ function Amount({ line, onDone }: Pick<CartRowProps, 'line' | 'onDone'>) {
       <div className="sm:text-right">
         <p className="text-lg font-bold">
           <Money cents={lineCents(line)} />
+          {isOne && <span className="text-sm font-normal text-ink-soft"> each</span>}
         </p>
-        <p className="text-sm text-ink-soft">
-          <Money cents={centsOf(line.price)} /> each
-        </p>
+        {!isOne && (
+          <p className="text-sm text-ink-soft">
+            <Money cents={centsOf(line.price)} /> each
+          </p>
+        )}
         {line.coreCents && <p className="text-sm text-ink-soft">{coreText(line.coreCents, currencySymbol)}</p>}
       </div>
       <div className="flex items-center gap-1">

@@ -38,7 +38,7 @@ export function drawEarly() {
   const list = place.querySelector('ul')
   const heading = place.querySelector('h1')
   if (!list || !heading) return
-  const sample = list.innerHTML
+  const [several = '', one = ''] = [...list.children].map(row => row.outerHTML)
   let count = 0
   let total = 0
   list.innerHTML = lines
@@ -57,7 +57,8 @@ export function drawEarly() {
         ['~name', escaped(line.name)],
       ]
       // The new text comes from a function, since replaceAll would read '$&' in a name such as 'Clip $& Co' as a pattern.
-      return texts.reduce((row, [sample = '', text = '']) => row.replaceAll(sample, () => text), sample)
+      const row = line.quantity === 1 ? one : several
+      return texts.reduce((drawn, [sample = '', text = '']) => drawn.replaceAll(sample, () => text), row)
     })
     .join('')
   heading.textContent = `${count} ${count === 1 ? 'item' : 'items'} in cart`

@@ -15,7 +15,7 @@ const script = import.meta.env.SSR ? inlined(`(${drawEarly})()`) : ''
 /** What drawEarly has put there is not for React to know. */
 const drawn = { dangerouslySetInnerHTML: { __html: '' } }
 
-/** A line whose texts stand for those of any line: drawEarly puts others in their place. */
+/** A line whose texts stand for those of any line: drawEarly puts others in their place. One of a single piece has a look of its own. */
 const line: CartLine = {
   id: '~id',
   name: '~name',
@@ -58,7 +58,9 @@ export function EarlyCart() {
         data-free-over={freeDeliveryOverCents ?? ''}
       >
         <CartFrame itemCount={line.quantity} summary={<CartSummary lines={[cheap]} />}>
-          <CartRow line={line} isGone={false} conditions={{}} onDone={() => {}} />
+          {[line, { ...line, quantity: 1 }].map(sample => (
+            <CartRow key={sample.quantity} line={sample} isGone={false} conditions={{}} onDone={() => {}} />
+          ))}
         </CartFrame>
       </div>
       {/* React leaves alone what an element has whose content is set so. */}

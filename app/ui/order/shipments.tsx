@@ -46,7 +46,7 @@ export function OrderShipments({
                   {number}. <time dateTime={shippedAt.toISOString()}>{longDate(shippedAt)}</time>
                 </span>
                 {slipPath && (
-                  <Link to={`${slipPath}?shipment=${number}`} className="underline underline-offset-4">
+                  <Link to={`${slipPath}?shipment=${number}`} className="underline underline-offset-4 print:hidden">
                     Packing slip {number}
                   </Link>
                 )}

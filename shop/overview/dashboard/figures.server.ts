@@ -8,6 +8,7 @@ import { beginningOf } from '#shop/office/calendar/bounds.server.ts'
 import type { StaffRole } from '#shop/office/staff/permissions.ts'
 import { waitsForCall } from '#shop/selling/orders/admin-list.server.ts'
 import { deliveryMethods, orderStatuses, statusesWhere } from '#shop/selling/orders/status.ts'
+import { bareSymbol } from '#shop/selling/payments/currency.server.ts'
 import { givenBack, taken } from '#shop/selling/payments/sums.server.ts'
 import { returnStatusesWhere } from '#shop/selling/returns/rules.ts'
 import { soldLately } from '#shop/selling/sales/sold.server.ts'
@@ -28,6 +29,7 @@ const shape = z.object({
   orders: wholeNumber,
   users: wholeNumber,
   revenueCents: wholeNumber,
+  earlierSymbol: z.string().nullable(),
   waiting: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber })),
   periods: z.array(z.object({ from: z.string(), to: z.string(), revenueCents: wholeNumber, orders: wholeNumber })),
   byStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: wholeNumber, amountCents: wholeNumber })),
@@ -73,6 +75,7 @@ const sources = (days: ChartDays): Record<keyof Dashboard, SQL> => ({
   users: countOf('profiles'),
   orders: sql`total.orders`,
   revenueCents: sql`total."revenueCents"`,
+  earlierSymbol: sql`(${earlierSymbol})`,
   waiting: list(waiting),
   periods: list(periods(days)),
   byStatus: list(byStatus(days)),
@@ -125,6 +128,12 @@ const total = sql`(
     ${inCents(revenue)} as "revenueCents"
   from order_totals
 ) total`
+
+/** The first order that there is tells of a shop that has changed its currency: an index has it, where all orders would be read. */
+const earlierSymbol = sql`
+  select first.currency_symbol
+  from (select currency_symbol from orders where deleted_at is null order by created_at, id limit 1) first
+  join settings on ${bareSymbol(sql`settings.currency_symbol`)} <> ${bareSymbol(sql`first.currency_symbol`)}`
 
 const list = (query: SQL) => sql`(select coalesce(json_agg(row_to_json(r)), '[]') from (${query}) r)`
 

@@ -55,6 +55,8 @@ export type Dashboard = {
   users: number
   /** The total of completed orders. */
   revenueCents: number
+  /** The sign of the currency in which the first order was placed; null where it is that of today. */
+  earlierSymbol: string | null
   /** The number of orders in each status that has not ended: they wait for somebody of the shop. */
   waiting: { status: OrderStatus; orders: number }[]
   periods: Period[]
@@ -92,6 +94,7 @@ export const partAreas: Record<keyof Dashboard, Area> = {
   orders: 'orders',
   users: 'people',
   revenueCents: 'orders',
+  earlierSymbol: 'orders',
   waiting: 'orders',
   periods: 'orders',
   byStatus: 'orders',

@@ -55,6 +55,9 @@ test('with a vehicle in the garage it stands there too, and filters, vehicle and
   await main.getByLabel('Sort By').selectOption('Price: low to high')
   await expect(page).toHaveURL(/sort=price-asc/)
   await expect(main.getByText('Price: low to high').and(page.locator('p'))).toBeVisible()
+  // Its picture is less high than wide, so that the price stands on the first screen.
+  const picture = await page.locator('.card-picture').first().boundingBox()
+  expect(picture?.height).toBeLessThan((picture?.width ?? 0) * 0.8)
 })
 
 test('a search on a phone: one box, with its text, and what was read in one line that can be taken back @mobile', async ({

@@ -72,6 +72,7 @@ test('a shop without anything has zeros for every day', async () => {
     orders: 0,
     users: 0,
     revenueCents: 0,
+    earlierSymbol: null,
     lowStockCount: 0,
     messageCount: 0,
     waiting: waiting({}),
@@ -90,6 +91,17 @@ test('a shop without anything has zeros for every day', async () => {
     true,
   )
   expect(periods.at(-1)?.from).toBe(new Date().toISOString().slice(0, 10))
+})
+
+test('that the first order was in another currency is told; the side of its sign makes none', async () => {
+  const earlier = async () => (await findDashboard(db, 30)).earlierSymbol
+  await makeOrder()
+  await makeOrder({ currencySymbol: ' $', createdAt: daysAgo(2) })
+  expect(await earlier()).toBeNull()
+  await makeOrder({ currencySymbol: '£', createdAt: daysAgo(4), deletedAt: new Date() })
+  expect(await earlier()).toBeNull()
+  await makeOrder({ currencySymbol: '€', createdAt: daysAgo(3) })
+  expect(await earlier()).toBe('€')
 })
 
 test('revenue is of completed orders, the total of all that are not deleted, and each step counts who waits', async () => {

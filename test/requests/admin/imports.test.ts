@@ -117,11 +117,11 @@ test('an undo that has to wait says so in its question', async () => {
 })
 
 test.each([
-  ['applying', 'Stopped half way: 2 of 3,000 rows are applied', /· 2 of 3,000 rows are applied · .*Stopped half way/],
+  ['applying', 'Stopped half way: 2 of 3,000 rows are applied', / 2 of 3,000 rows are applied Dana .*Stopped half way/],
   [
     'undoing',
     'Undone half way: 2 of 3,000 rows are still applied',
-    /· 2 of 3,000 rows are still applied · .*Undone half way/,
+    / 2 of 3,000 rows are still applied Dana .*Undone half way/,
   ],
 ] as const)('one that is stopped while it is %s says how far it came, in the list too', async (state, said, line) => {
   const at = { state, position: 2, rowCount: 3000, phaseFrom: 3000 }

@@ -42,6 +42,7 @@ const askPath = (kind = 'return') => `${returnPath()}?kind=${kind}`
 test('a customer asks, the shop approves and settles, and both see it', async () => {
   const page = await customer.get(`/orders/${orderId}`)
   expect(page.links).toEqual(expect.arrayContaining([askPath(), askPath('withdrawal')]))
+  expect((await customer.get(askPath())).main).toMatch(/You pay what it costs to send parts back.*Ask for the Return/)
   const asked = await customer.post(askPath(), wish())
   expect(asked).toMatchObject({ status: 302, location: `/orders/${orderId}`, toast: { title: 'Return asked for' } })
   expect((await mailsTo(db)).slice(-2)).toEqual(['counter@camshaft.example', anna])
