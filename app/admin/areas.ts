@@ -24,6 +24,7 @@ const areas: Record<string, Area | null> = {
   find: 'catalogue',
   pictures: 'catalogue',
   starter: 'catalogue',
+  'stock-takes': 'catalogue',
   imports: 'catalogue',
   wants: 'catalogue',
   messages: 'messages',

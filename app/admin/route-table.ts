@@ -110,6 +110,11 @@ export const adminRouteTable: AdminRoute[] = [
   ]),
   see('admin/products/:productId', 'admin/products/edit.tsx'),
 
+  // Counting what lies on the shelves
+  see('admin/stock-takes', 'admin/stock-takes/list.tsx'),
+  see('admin/stock-takes/:takeId', 'admin/stock-takes/take.tsx'),
+  change('admin/stock-takes/:takeId/scan', 'admin/stock-takes/scan.ts'),
+
   // Imports
   see('admin/imports', 'admin/imports/list.tsx'),
   see('admin/imports/export/:name', 'admin/imports/export.ts'),

@@ -139,6 +139,13 @@ export const adminSections = [
   },
   {
     district: 'catalogue',
+    to: '/admin/stock-takes',
+    title: 'Stock-takes',
+    text: 'Count what lies on the shelves',
+    icon: 'package-search',
+  },
+  {
+    district: 'catalogue',
     to: '/admin/wants',
     title: 'Not Found',
     text: 'See what people looked for in vain',

@@ -71,3 +71,22 @@ $$;
 
 CREATE OR REPLACE TRIGGER stock_movements_kept BEFORE UPDATE OR DELETE ON stock_movements
 FOR EACH ROW EXECUTE FUNCTION keep_movement();
+
+-- A bin as people order them: 'A-2' before 'A-12'.
+CREATE OR REPLACE FUNCTION bin_key(bin text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT string_agg(CASE WHEN part[1] ~ '^\d' THEN lpad(ltrim(part[1], '0'), 20, '0') ELSE upper(part[1]) END, '' ORDER BY place)
+  FROM regexp_matches(bin, '\d+|\D+', 'g') WITH ORDINALITY AS parts (part, place)
+$$;
+
+-- What was scanned is kept as it was; only an account that is deleted takes its name out.
+CREATE OR REPLACE FUNCTION keep_scan() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.scanned_by IS NULL AND to_jsonb(NEW) - 'scanned_by' = to_jsonb(OLD) - 'scanned_by' THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'A scan of a stock-take is never altered: take it back by another one (stock-take %)', OLD.take_id;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER stock_take_scans_kept BEFORE UPDATE OR DELETE ON stock_take_scans
+FOR EACH ROW EXECUTE FUNCTION keep_scan();

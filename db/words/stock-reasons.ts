@@ -9,6 +9,7 @@ export const stockReasons = [
   'order_edited',
   'returned',
   'imported',
+  'counted',
   'corrected',
   'written_off',
   'removed',
@@ -16,5 +17,12 @@ export const stockReasons = [
 export type StockReason = (typeof stockReasons)[number]
 
 /** What a movement belongs to, where it leads somewhere. */
-export const stockSources = ['order', 'return', 'import', 'bulk_change'] as const
+export const stockSources = ['order', 'return', 'import', 'bulk_change', 'stock_take'] as const
 export type StockSource = (typeof stockSources)[number]
+
+/** What a stock-take counts: all of the shop, a category with what stands below it, a brand, or a range of bins. */
+export const stockTakeAreas = ['everything', 'category', 'brand', 'bins'] as const
+export type StockTakeArea = (typeof stockTakeAreas)[number]
+
+/** How a stock-take ended: its differences became movements, or nothing came of it. */
+export const stockTakeEnds = ['applied', 'dropped'] as const

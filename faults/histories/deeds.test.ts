@@ -20,5 +20,5 @@ test('deeds go through a file as they are, and are about what earlier ones made'
     if ('quote' in deed) expect(whatAt.get(deed.quote)).toBe('quote')
     if ('file' in deed) expect(whatAt.get(deed.file)).toBe('file')
   }
-  expect(new Set(deeds.map(({ what }) => what)).size).toBe(44)
+  expect(new Set(deeds.map(({ what }) => what)).size).toBe(46)
 })

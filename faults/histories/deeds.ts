@@ -132,6 +132,9 @@ const tasks = [
     isTwice,
   }),
   z.object({ what: z.literal('count'), part: number, stock: number, isTwice }),
+  z.object({ what: z.literal('scan'), part: number, pieces: number, isTwice }),
+  // What was not scanned stays, or is gone.
+  z.object({ what: z.literal('end-take'), to: z.enum(['stay', 'zero', 'drop']), isTwice }),
   z.object({
     what: z.literal('edit'),
     part: number,

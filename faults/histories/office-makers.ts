@@ -9,6 +9,16 @@ const vatRates = [0.2, 0.19, 0.0825, 0.077, 0]
 /** What is done to the shop itself: its stock and prices, its settings, its jobs. */
 export const officeMakers: readonly (readonly [share: number, make: (chance: Dice, known: Known) => Task | null])[] = [
   [3, chance => ({ what: 'count', part: partOf(chance), stock: chance.int(0, 60), isTwice: chance.chance(0.4) })],
+  [5, chance => ({ what: 'scan', part: partOf(chance), pieces: chance.int(0, 40), isTwice: chance.chance(0.4) })],
+  [
+    2,
+    chance => ({
+      what: 'end-take',
+      // A shop of which nothing is left sells nothing any more.
+      to: chance.pick(['stay', 'stay', 'stay', 'stay', 'stay', 'stay', 'drop', 'zero']),
+      isTwice: chance.chance(0.5),
+    }),
+  ],
   [
     3,
     chance => ({

@@ -94,6 +94,10 @@ export const opening: readonly Task[] = [
     inCash: true,
     isTwice,
   },
+  // 52: A part is counted on the shelf, and the difference applied.
+  { what: 'scan', part: 14, pieces: 4, isTwice },
+  { what: 'scan', part: 14, pieces: 3, isTwice },
+  { what: 'end-take', to: 'stay', isTwice },
 ]
 /** The first buyer whom the opening does not know. */
 export const firstBuyer = 2

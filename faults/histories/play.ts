@@ -13,6 +13,7 @@ import { accept, quote, refuseIt, withdrawIt } from './doing/quotes.ts'
 import { ask, exchangeParts, settle, step, takeBackAtCounter, withdraw } from './doing/returns.ts'
 import { plan, roundStep, stop } from './doing/rounds.ts'
 import { count, edit, file, fileStep, program, table, undoTable } from './doing/stock.ts'
+import { endTake, scan } from './doing/takes.ts'
 import { answerWish, wish } from './doing/wishes.ts'
 import type { Ledger } from './ledger.ts'
 import type { HistoryShop } from './shop.ts'
@@ -83,6 +84,10 @@ async function prepare(shop: HistoryShop, deed: Deed): Promise<Send | null> {
       return stop(shop, deed)
     case 'count':
       return count(shop, deed)
+    case 'scan':
+      return scan(shop, deed)
+    case 'end-take':
+      return endTake(shop, deed)
     case 'edit':
       return edit(shop, deed)
     case 'program':

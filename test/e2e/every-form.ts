@@ -173,6 +173,8 @@ export const forms: Record<string, Form> = {
   '/admin/quotes/:id': owner('Failed to place the order'),
   '/admin/quotes/:id/:id': owner('Failed to update quote', { at: '/admin/quotes/:id', send: pressFirst(/^Mail$/) }),
   '/admin/cash-up': owner('Failed to close the till'),
+  '/admin/stock-takes': owner('Failed to begin the stock-take'),
+  '/admin/stock-takes/:id': owner('Failed to end the stock-take', { send: pressFirst(/^Apply/) }),
   '/admin/returns/:id': owner('Failed to settle the return'),
   '/admin/returns/:id/step': owner('Failed to update return', { at: '/admin/returns/:id', hasOwnScript: true }),
   '/admin/products/:id/stock': owner('Failed to correct the stock'),

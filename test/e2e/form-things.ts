@@ -43,6 +43,8 @@ async function make(browser: Browser) {
   const quote = await writeQuote(page)
   await post(page, '/admin/rounds', { day: '2026-11-27', [`order-${placed}`]: 'on' })
   const round = await firstId(page, '/admin/rounds', '/admin/rounds')
+  await post(page, '/admin/stock-takes', { area: 'everything' })
+  const take = await firstId(page, '/admin/stock-takes', '/admin/stock-takes')
   // What nothing else belongs to can be deleted.
   const lonely = `Lonely ${randomBytes(4).toString('hex')}`
   await post(page, '/admin/car-makes/new', { name: lonely })
@@ -70,6 +72,7 @@ async function make(browser: Browser) {
     [/take-back$/, sent],
     [/^\/admin\/returns/, back],
     [/^\/admin\/rounds/, round],
+    [/^\/admin\/stock-takes/, take],
     [/^\/quote/, quote.token],
     [/^\/admin\/quotes/, quote.id],
     [/^\/admin\/(orders|packing)/, placed],

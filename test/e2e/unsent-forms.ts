@@ -5,6 +5,7 @@ export const background = [
   '/account/shopping',
   '/admin/driving/:id',
   '/admin/driving/:id/press',
+  '/admin/stock-takes/:id/scan',
   '/admin/counter/callers',
   '/admin/counter/cars',
   '/admin/counter/parts',

@@ -13,6 +13,7 @@ const addresses: Record<AuditThing, (logged: Logged) => string> = {
   product: under('/admin/products'),
   category: under('/admin/categories'),
   brand: under('/admin/brands'),
+  'stock-take': under('/admin/stock-takes'),
   'car-make': under('/admin/car-makes'),
   'car-model': under('/admin/car-models'),
   'car-sub-model': under('/admin/car-sub-models'),

@@ -1,15 +1,14 @@
-import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { FormError } from '#app/ui/plain/field.tsx'
 import { dbContext } from '#app/web/context.ts'
 import { flashHeader } from '#app/web/forms/flash.ts'
 import type { FormProblems } from '#app/web/forms/parse.ts'
+import { useOutbox } from '#app/web/outbox.ts'
 import { pageMeta } from '#app/web/page/meta.ts'
 import { notFound } from '#app/web/page/not-found.ts'
 import { signedIn } from '#app/web/session/guards.server.ts'
-import { useStored } from '#app/web/stored.ts'
 import { readId } from '#shop/ids.ts'
 import { weekdayText } from '#shop/office/calendar/days.ts'
 import { may } from '#shop/office/staff/permissions.ts'
@@ -17,7 +16,7 @@ import { findRound } from '#shop/selling/rounds/find.server.ts'
 import { collectedText, driverSees, roundName, roundState, stopsLeft } from '#shop/selling/rounds/rounds.ts'
 import type { Route } from './+types/round'
 import { takePress } from './press.server.ts'
-import { presses, sendPresses } from './presses.ts'
+import { presses } from './presses.ts'
 import { DriverStop } from './stop.tsx'
 
 const missing = { title: 'Round not found', leadsTo: { to: '/admin/driving', label: 'Driving' } }
@@ -44,24 +43,8 @@ export async function action(args: Route.ActionArgs) {
   return status === 404 ? notFound(missing) : data<FormProblems>({ errors: { '': problem }, values: typed }, { status })
 }
 
-const lookAgainMs = 15_000
-
 export default function DriverRound({ loaderData: round, actionData: problems }: Route.ComponentProps) {
-  const kept = useStored(presses).filter(({ roundId }) => roundId === round.id)
-  const waiting = kept.filter(({ problem }) => problem === undefined)
-  const { revalidate } = useRevalidator()
-  // What waits is sent at once, when the network is back, and every few seconds until then.
-  useEffect(() => {
-    if (waiting.length === 0) return
-    const send = () => void sendPresses(round.id, revalidate)
-    send()
-    const timer = setInterval(send, lookAgainMs)
-    addEventListener('online', send)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', send)
-    }
-  }, [waiting.length, round.id, revalidate])
+  const { kept, waiting } = useOutbox(presses, ({ roundId }) => roundId === round.id)
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
   const left = stopsLeft(round.stops.map(stop => ({ ...stop, ...said(stop.id) })))
   const isOut = roundState(round) === 'out'

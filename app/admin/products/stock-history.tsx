@@ -138,6 +138,11 @@ const sourceLinks: Record<NonNullable<StockMovement['source']>, Source> = {
   order: { label: 'Order', area: 'orders', path: ({ sourceId }) => `/admin/orders/${sourceId}` },
   return: { label: 'Return', area: 'orders', path: ({ sourceId }) => `/admin/returns/${sourceId}` },
   import: { label: 'Import', area: 'catalogue', path: ({ sourceId }) => `/admin/imports/${sourceId}` },
+  stock_take: {
+    label: 'Stock-take',
+    area: 'catalogue',
+    path: ({ sourceId }) => `/admin/stock-takes/${sourceId}`,
+  },
   bulk_change: {
     label: 'Change of many products',
     area: 'shop',

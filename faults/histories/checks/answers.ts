@@ -38,6 +38,7 @@ const marks = sql`
     join order_items item on item.id = order_item_id where shipment_id = shipments.id)) from shipments where tracking <> '' group by 2
   union all select 'count', note, count(*), string_agg(stock_after::text, ' ') from stock_movements
     where note like 'Deed %' group by 2
+  union all select 'scan', request_key::text, count(*), string_agg(quantity::text, ' ') from stock_take_scans group by 2
   union all select 'leave', id::text, 1, '' from history_buyers where id not in (select id from profiles)
   union all select 'file', file_name, count(*), '' from imports group by 2`
 
@@ -53,6 +54,7 @@ const keyed = new Set<What>([
   'take-back',
   'exchange',
   'wish',
+  'scan',
 ])
 const asReturns = new Set<What>(['ask', 'withdraw', 'take-back'])
 const isMarked = new Set<What>([...keyed, 'leave', 'correct', 'cash-up', 'ship', 'count', 'file'])

@@ -52,6 +52,17 @@ export const goods: Invariants = {
       else stock_restored_at is null and not exists (select from order_status_changes change
         where order_id = orders.id and change.status in ('delivered', 'completed')) end`,
 
+  'what was counted of a part is the sum of its scans': sql`
+    select take_id || ' ' || product_id || ': counted ' || counted || ', scanned ' || coalesce(sum(quantity), 0) as found
+    from stock_take_lines line left join stock_take_scans scan using (take_id, product_id)
+    group by take_id, product_id, counted having counted <> coalesce(sum(quantity), 0)`,
+
+  'a stock-take moves what its lines say once it is applied, and nothing before': moved(
+    ['counted'],
+    sql`select take_id::text as source_id, product_id, applied as quantity
+      from stock_take_lines join stock_takes on id = take_id where ended = 'applied'`,
+  ),
+
   'a return that is settled puts its good pieces back, once': moved(
     ['returned'],
     sql`select returns.id::text as source_id, product_id, back.quantity

@@ -2,18 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { listRows } from '#db/rows.ts'
+import { branchTable } from '#shop/catalogue/categories/branch.server.ts'
 import { noFilters } from '#shop/finding/index/filters.ts'
 import { filterGroups } from '#shop/finding/index/tokens.ts'
 import { type AdminFilter, listMatchingIds, listTextOffers } from './matches.server.ts'
 import type { SearchOffer } from './matches.ts'
 import { type AdminProductFilter, lowStockUpTo } from './rows.ts'
-
-/** SQL: the tables of a `with recursive` clause, of which `branch` holds the ids of a category and of all below it. */
-export const branchTable = (categoryId: number | null): SQL => sql`branch as (
-  select id from categories where id = ${categoryId}::integer
-  union
-  select c.id from categories c join branch on c.parent_id = branch.id
-)`
 
 /** SQL: whether a product `p` passes a filter, but for its text; `branch` stands in the same statement. */
 export function passes({ categoryId, status, stock, brand, vehicleId }: Omit<AdminProductFilter, 'text'>): SQL {

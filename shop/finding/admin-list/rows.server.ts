@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
 import { inCents, wholeNumber } from '#db/columns.ts'
 import { listRows, onlyRow } from '#db/rows.ts'
+import { branchTable } from '#shop/catalogue/categories/branch.server.ts'
 import { adminCountLimit, countPages, makePage, type Page, pageSize } from '#shop/paging.ts'
-import { branchTable, listFilteredIds, passes } from './filter.server.ts'
+import { listFilteredIds, passes } from './filter.server.ts'
 import type { AdminProductFilter, ListedProduct, ProductSort } from './rows.ts'
 
 const countRow = z.object({ counted: wholeNumber })

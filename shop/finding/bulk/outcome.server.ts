@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.server.ts'
+import { branchTable } from '#shop/catalogue/categories/branch.server.ts'
 import { maxPriceCents } from '#shop/catalogue/products/edited.ts'
 import { productLabels } from '#shop/catalogue/products/fields.ts'
-import { branchTable, listFilteredIds, passes } from '#shop/finding/admin-list/filter.server.ts'
+import { listFilteredIds, passes } from '#shop/finding/admin-list/filter.server.ts'
 import { plainMoney } from '#shop/money.ts'
 import { type BulkChange, bulkLimit, endingText, type ProductSelection, percentText } from './change.ts'
 

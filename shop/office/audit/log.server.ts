@@ -29,6 +29,7 @@ const existence: Record<AuditThing, SQL> = {
   product: rowOf('products', 'text'),
   category: rowOf('categories'),
   brand: rowOf('brands'),
+  'stock-take': rowOf('stock_takes'),
   'car-make': rowOf('car_makes'),
   'car-model': rowOf('car_models'),
   'car-sub-model': rowOf('car_sub_models'),

@@ -6,6 +6,7 @@ import { personName } from '#db/person-name.ts'
 import { findRow, listRows } from '#db/rows.ts'
 import { stockReasons, stockSources } from '#db/words/stock-reasons.ts'
 import { pageSize } from '#shop/paging.ts'
+import { setAsideOf } from '#shop/stock/levels/set-aside.server.ts'
 
 const movementRow = z.object({
   id: wholeNumber,
@@ -44,6 +45,7 @@ export async function listMovements(
             and exists (select from orders where orders.id = order_id and deleted_at is null))
         when 'import' then (select file_name from imports where id = source_id::uuid)
         when 'bulk_change' then (select title from bulk_changes where id = source_id::uuid)
+        when 'stock_take' then (select title from stock_takes where id = source_id::integer)
       end as "sourceName"
     from stock_movements movement left join profiles on profiles.id = moved_by
     where product_id = ${productId} and (${before}::bigint is null or movement.id < ${before}::bigint)
@@ -69,10 +71,5 @@ export const findStock = (
   { productId, unshipped }: { productId: string; unshipped: readonly string[] },
 ): Promise<z.output<typeof stockRow> | null> =>
   findRow(db, stockRow)`
-    select id, name, brand, stock, (
-      select coalesce(sum(item.quantity - coalesce((
-        select sum(shipped.quantity) from shipment_items shipped where shipped.order_item_id = item.id), 0)), 0)
-      from order_items item join orders on orders.id = item.order_id
-      where item.product_id = products.id and orders.status = any(${sql.param([...unshipped])}::text[]) and orders.deleted_at is null
-    ) as "setAside"
+    select id, name, brand, stock, ${setAsideOf(sql`products.id`, unshipped)} as "setAside"
     from products where id = ${productId}`

@@ -8,6 +8,7 @@ export const stockReasonLabels: Record<StockReason, string> = {
   order_edited: 'Order changed',
   returned: 'Came back',
   imported: 'Imported',
+  counted: 'Counted',
   corrected: 'Corrected',
   written_off: 'Written off',
   removed: 'Product deleted',

@@ -62,6 +62,10 @@ test.beforeAll(async ({ browser }) => {
   things.returnId = await firstId(page, '/admin/returns', /\/admin\/returns\/([^/?"]+)/)
   things.quoteId = await firstId(page, '/admin/quotes', /\/admin\/quotes\/([^/?"]+)/)
   things.cashUpId = await firstId(page, '/admin/cash-up', /\/admin\/cash-up\/([^/?"]+)/)
+  await post(page, '/admin/stock-takes', { area: 'everything' })
+  things.takeId = await firstId(page, '/admin/stock-takes', /\/admin\/stock-takes\/(\d+)/)
+  const scan = { code: plentiful(0).id, pieces: '3', way: 'more', requestKey: crypto.randomUUID() }
+  await post(page, `/admin/stock-takes/${things.takeId}/scan`, scan)
   things.importId = await sendFile(page)
   await post(page, '/admin/imports/sources', { supplier: 'Nordic', address: 'stock.csv', everyHours: '24' })
   things.sourceId = await firstId(page, '/admin/imports/sources', /sources\/([^/?"]+)/)

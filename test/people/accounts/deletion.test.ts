@@ -259,7 +259,7 @@ describe('a customer’s data', () => {
       'sessions',
       'shipments',
     ]
-    // The password, two-step login, the role, and what admins did: the log of the shop, of status (of orders and returns) and bulk changes, of stock, of tills, rounds that they drove, imports, tokens of
+    // The password, two-step login, the role, and what admins did: the log of the shop, of status (of orders and returns) and bulk changes, of stock and its counting, of tills, rounds that they drove, imports, tokens of
     // other programs, and answers that were mailed.
     const leftOut = [
       'accounts',
@@ -275,6 +275,8 @@ describe('a customer’s data', () => {
       'return_status_changes',
       'rounds',
       'stock_movements',
+      'stock_take_scans',
+      'stock_takes',
       'invitations',
       'two_step_logins',
       'user_roles',

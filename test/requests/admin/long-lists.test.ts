@@ -4,6 +4,7 @@ import { banners } from '#db/schema/office/shop.ts'
 import { invitations } from '#db/schema/people/accounts.ts'
 import { cashUps } from '#db/schema/selling/payments.ts'
 import { rounds } from '#db/schema/selling/rounds.ts'
+import { stockTakes } from '#db/schema/stock/takes.ts'
 import { imports } from '#db/schema/trade/imports.ts'
 import { testDatabase } from '#test/database.ts'
 import { openShop, type Visitor } from '#test/request.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await db.insert(rounds).values(times(201, () => ({ day: '2026-12-01', driverId: world.people.dana })))
   const counted = { till: 'Till', expectedCents: 100, countedCents: 100, note: '', closedBy: world.people.dana }
   await db.insert(cashUps).values(times(41, () => counted))
+  const take = { area: 'everything' as const, title: 'Everything', ended: 'dropped' as const, endedAt: new Date() }
+  await db.insert(stockTakes).values(times(41, () => take))
   await db
     .insert(banners)
     .values(times(199, number => ({ title: `Week ${number}`, imageUrl: '/pictures/parts/generic.svg' })))
@@ -170,15 +173,18 @@ test('the dashboard has the newest five files that wait, and leads to all of the
   expect((await admin.get('/admin')).main).not.toContain('These are')
 })
 
-test.each(['/admin/rounds', '/admin/cash-up'])('%s has its older ones on further pages', async path => {
-  const first = await admin.get(path)
-  expect(first.links).toContain(`${path}?page=2`)
-  const ownOf = (page: typeof first) => page.links.filter(link => new RegExp(`^${path}/\\d+$`).test(link))
-  expect(ownOf(first)).toHaveLength(40)
-  const second = ownOf(await admin.get(`${path}?page=2`))
-  expect(second.length).toBeGreaterThan(0)
-  expect(second.filter(link => ownOf(first).includes(link))).toEqual([])
-})
+test.each(['/admin/rounds', '/admin/cash-up', '/admin/stock-takes'])(
+  '%s has its older ones on further pages',
+  async path => {
+    const first = await admin.get(path)
+    expect(first.links).toContain(`${path}?page=2`)
+    const ownOf = (page: typeof first) => page.links.filter(link => new RegExp(`^${path}/\\d+$`).test(link))
+    expect(ownOf(first)).toHaveLength(40)
+    const second = ownOf(await admin.get(`${path}?page=2`))
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter(link => ownOf(first).includes(link))).toEqual([])
+  },
+)
 
 test.each([
   [51, 'More than 50 mails could not be sent so far.', true],

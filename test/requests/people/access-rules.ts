@@ -26,7 +26,7 @@ const adminParts: [Rule, parts: string][] = [
     ordersAndPeople,
     `/admin /admin/* /admin/orders /admin/returns /admin/counter /admin/quotes /admin/search /admin/cash-up /admin/accounting /admin/users /admin/messages /admin/reviews /admin/audit /admin/api-tokens
     /admin/webhooks /admin/pictures /admin/find /admin/starter /admin/imports /admin/wants /admin/setup
-    /admin/mails /admin/delivery-areas /admin/calls /admin/packing /admin/rounds /admin/driving`,
+    /admin/mails /admin/stock-takes /admin/delivery-areas /admin/calls /admin/packing /admin/rounds /admin/driving`,
   ],
   [
     catalogueScreen,

@@ -18,7 +18,7 @@ test('whoever reads opens these, and no other', () => {
     /admin/quotes/:quoteId /admin/quotes/:quoteId/quote.pdf /admin/cash-up /admin/cash-up/:cashUpId
     /admin/accounting /admin/accounting/documents.csv /admin/accounting/payments.csv /admin/returns
     /admin/returns/:returnId /admin/returns/:returnId/photos/:photo /admin/products/:productId/stock
-    /admin/products /admin/products/:productId /admin/imports /admin/imports/export/:name
+    /admin/products /admin/products/:productId /admin/stock-takes /admin/stock-takes/:takeId /admin/imports /admin/imports/export/:name
     /admin/imports/:importId /admin/imports/:importId/refused-rows /admin/imports/:importId/changed.csv
     /admin/wants /admin/wants/not-found.csv /admin/categories /admin/categories/:categoryId /admin/brands
     /admin/brands/:brandId /admin/car-makes /admin/car-makes/:makeId /admin/car-models

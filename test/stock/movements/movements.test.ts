@@ -16,6 +16,9 @@ import { saveTable } from '#shop/stock/levels/table.server.ts'
 import { checkStock } from '#shop/stock/movements/check.server.ts'
 import { correctStock } from '#shop/stock/movements/correct.server.ts'
 import { findStock, listMovements } from '#shop/stock/movements/list.server.ts'
+import { applyTake } from '#shop/stock/takes/end.server.ts'
+import { openTake } from '#shop/stock/takes/open.server.ts'
+import { scanPieces } from '#shop/stock/takes/scan.server.ts'
 import { testDatabase } from '#test/database.ts'
 import { origin } from '#test/selling/orders/world.ts'
 import { fillShop, placeOneOf, type World } from '#test/world.ts'
@@ -60,6 +63,15 @@ const deeds: Record<Exclude<StockReason, 'imported'>, () => Promise<unknown>> = 
     const pieces = [{ line: 1, quantity: 1, reason: 'not_needed', outcome: 'restocked' } as const]
     const form = { kind: 'return', note: '', requestKey: crypto.randomUUID(), deliveryFeeCents: 0 } as const
     return takeBack(db, { ...form, orderId, pieces, keepsFee: false, paysOut: false, by, origin })
+  },
+  counted: async () => {
+    const everything = { area: 'everything', category: '', brand: '', firstBin: '', lastBin: '', by } as const
+    const take = await openTake(db, everything)
+    if (!take.ok) throw new Error(take.message)
+    const unshipped = statusesWhere('isUnshipped')
+    const scan = { code: productId, pieces: 1, way: 'more', requestKey: crypto.randomUUID() } as const
+    await scanPieces(db, { ...scan, takeId: take.id, by, unshipped })
+    return applyTake(db, { takeId: take.id, by, scans: 1, uncounted: 'stay', agreed: 0, unshipped })
   },
   corrected: () => correct(1),
   written_off: () => correct(-1, 'written_off'),

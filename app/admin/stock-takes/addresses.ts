@@ -1,0 +1,3 @@
+export const takeList = { to: '/admin/stock-takes', label: 'Stock-takes' }
+
+export const takePath = (id: number): string => `${takeList.to}/${id}`

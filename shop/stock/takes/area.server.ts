@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { stockTakes } from '#db/schema/stock/takes.ts'
+import { branchTable } from '#shop/catalogue/categories/branch.server.ts'
+import { setAsideTable } from '#shop/stock/levels/set-aside.server.ts'
+
+export type TakeArea = Pick<
+  typeof stockTakes.$inferSelect,
+  'id' | 'area' | 'categoryId' | 'brand' | 'firstBin' | 'lastBin'
+>
+
+/** SQL: whether a product `p` stands in the area; `branch` stands in the same statement. Of a category or brand that was deleted nothing does. */
+function isInArea({ area, brand, firstBin, lastBin }: TakeArea): SQL {
+  switch (area) {
+    case 'everything':
+      return sql`true`
+    case 'category':
+      return sql`p.category_id in (select id from branch)`
+    case 'brand':
+      return sql`p.brand = ${brand}`
+    case 'bins':
+      // The last bin is meant with its places: 'A-12' ends after 'A-12-9'.
+      return sql`p.bin <> '' and bin_key(p.bin) collate "C" >= bin_key(${firstBin}) collate "C"
+        and (bin_key(p.bin) collate "C" <= bin_key(${lastBin}) collate "C" or starts_with(bin_key(p.bin), bin_key(${lastBin})))`
+  }
+}
+
+/**
+ * SQL: the tables of a `with recursive` clause, of which `uncounted` has the products of the area that should lie on the shelf and that nobody
+ * has scanned yet, with what is `expected` of each.
+ */
+export const uncountedTables = (take: TakeArea, unshipped: readonly string[]): SQL => sql`
+  ${branchTable(take.categoryId)}, uncounted as (
+    select p.id, p.stock + coalesce(pieces, 0) as expected
+    from products p left join ${setAsideTable(unshipped)} on set_aside.product_id = p.id
+    where ${isInArea(take)} and p.stock + coalesce(pieces, 0) > 0
+      and not exists (select from stock_take_lines line where line.take_id = ${take.id} and line.product_id = p.id)
+  )`

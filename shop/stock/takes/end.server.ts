@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/client.server.ts'
+import { wholeNumber } from '#db/columns.ts'
+import { allowTime } from '#db/patience.ts'
+import { onlyRow } from '#db/rows.ts'
+import { stockTakeScans, stockTakes } from '#db/schema/stock/takes.ts'
+import { nameStockCause } from '#db/stock-cause.server.ts'
+import { formatNumber } from '#shop/numbers.ts'
+import { recordChange } from '#shop/office/audit/changes.server.ts'
+import { uncountedTables } from './area.server.ts'
+import type { endForm } from './form.server.ts'
+
+type End = { takeId: number; by: string }
+
+export type Ended =
+  | { ok: true; moved: number }
+  | { ok: false; reason: 'not-found' | 'stale'; message: string }
+  /** `parts` were not scanned, and would have none in stock. */
+  | { ok: false; reason: 'to-agree'; parts: number; message: string }
+
+const notFound: Ended = { ok: false, reason: 'not-found', message: 'There is no such stock-take' }
+const stale = (message: string): Ended => ({ ok: false, reason: 'stale', message })
+const hasEnded = stale('Somebody has ended this stock-take meanwhile')
+
+const goneRow = z.object({ parts: wholeNumber, pieces: wholeNumber })
+
+const toAgree = ({ parts, pieces }: z.output<typeof goneRow>): Ended => ({
+  ok: false,
+  reason: 'to-agree',
+  parts,
+  message: `${formatNumber(parts)} ${parts === 1 ? 'part was' : 'parts were'} not counted, ${formatNumber(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} in all, and would have none in stock. Press once more if they are not there.`,
+})
+
+const movedRow = z.object({ lines: wholeNumber, moved: wholeNumber, pieces: wholeNumber })
+
+/**
+ * Makes each difference of a stock-take a movement. What can be sold never falls below 0: pieces that are missing and that orders wait for are
+ * told by missingForOrders. With `uncounted: 'zero'` what stands in the area and was not scanned counts as gone, once somebody has agreed to how
+ * much that is. Refused where somebody has scanned since the differences were looked at.
+ */
+export const applyTake = (
+  db: Db,
+  {
+    takeId,
+    by,
+    scans,
+    uncounted,
+    agreed,
+    unshipped,
+  }: End & z.output<typeof endForm> & { unshipped: readonly string[] },
+): Promise<Ended> =>
+  db.transaction(async (tx): Promise<Ended> => {
+    await allowTime(tx, 'change of many products')
+    const take = await lockTake(tx, takeId)
+    if (!take) return notFound
+    if (take.ended) return hasEnded
+    const scansNow = await tx.$count(stockTakeScans, eq(stockTakeScans.takeId, takeId))
+    if (scansNow !== scans) return stale('Something was counted meanwhile. Please look at the differences again.')
+    if (uncounted === 'zero') {
+      const gone = await onlyRow(tx, goneRow)`
+        with recursive ${uncountedTables(take, unshipped)}
+        select count(*) as parts, coalesce(sum(expected), 0) as pieces from uncounted`
+      if (gone.parts !== agreed) return toAgree(gone)
+      await tx.execute(sql`
+        with recursive ${uncountedTables(take, unshipped)}
+        insert into stock_take_lines (take_id, product_id, expected, counted)
+        select ${takeId}, id, expected, 0 from uncounted`)
+    }
+    // In the order of their ids, as orders lock them.
+    await tx.execute(sql`
+      select from products where id in (select product_id from stock_take_lines where take_id = ${takeId} and counted <> expected)
+      order by id for no key update`)
+    await tx.execute(sql`
+      update stock_take_lines line set applied = greatest(-stock, counted - expected)
+      from products where take_id = ${takeId} and id = product_id`)
+    await nameStockCause(tx, { reason: 'counted', source: 'stock_take', sourceId: String(takeId), by })
+    await tx.execute(sql`
+      update products set stock = stock + applied
+      from stock_take_lines line where take_id = ${takeId} and product_id = id and applied <> 0`)
+    const told = await onlyRow(tx, movedRow)`
+      select count(*) as lines, count(*) filter (where applied <> 0) as moved, coalesce(sum(applied), 0) as pieces
+      from stock_take_lines where take_id = ${takeId}`
+    await end(tx, { takeId, by, ended: 'applied' })
+    const changes = [
+      { field: 'Parts counted', from: null, to: String(told.lines) },
+      { field: 'Stocks changed', from: null, to: String(told.moved) },
+      { field: 'Pieces', from: null, to: String(told.pieces) },
+    ]
+    await recordChange(tx, { by, action: 'applied', thing: 'stock-take', id: takeId, name: take.title, changes })
+    return { ok: true, moved: told.moved }
+  })
+
+/** Ends a stock-take of which nothing comes; what was scanned can still be read. */
+export const dropTake = (db: Db, { takeId, by }: End): Promise<Ended> =>
+  db.transaction(async (tx): Promise<Ended> => {
+    const take = await lockTake(tx, takeId)
+    if (!take) return notFound
+    if (take.ended) return hasEnded
+    await end(tx, { takeId, by, ended: 'dropped' })
+    await recordChange(tx, { by, action: 'dropped', thing: 'stock-take', id: takeId, name: take.title })
+    return { ok: true, moved: 0 }
+  })
+
+async function lockTake(tx: Db, takeId: number) {
+  const [take] = await tx.select().from(stockTakes).where(eq(stockTakes.id, takeId)).for('update')
+  return take
+}
+
+const end = (tx: Db, { takeId, by, ended }: End & { ended: 'applied' | 'dropped' }) =>
+  tx.update(stockTakes).set({ ended, endedBy: by, endedAt: sql`clock_timestamp()` }).where(eq(stockTakes.id, takeId))
