@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { brands, categories } from '#db/schema/catalogue/products.ts'
 import { at, id, oneOf } from '#db/schema/columns.ts'
 import { profiles } from '#db/schema/people/accounts.ts'
@@ -48,6 +48,8 @@ export const stockTakeLines = pgTable(
     productId: text('product_id').notNull(),
     /** What should have lain on the shelf when it was first scanned: what can be sold, and what orders wait for. */
     expected: integer('expected').notNull(),
+    /** The product's last movement then; 0 where it had none. What says anew how many there are moves no piece, and changes what is expected. */
+    sinceMovement: bigint('since_movement', { mode: 'number' }).notNull(),
     counted: integer('counted').notNull(),
     /** What the stock-take changed the stock by when it was applied; null until then. */
     applied: integer('applied'),
@@ -55,7 +57,7 @@ export const stockTakeLines = pgTable(
   },
   t => [
     primaryKey({ columns: [t.takeId, t.productId] }),
-    check('stock_take_lines_pieces', sql`${t.counted} >= 0 and ${t.expected} >= 0`),
+    check('stock_take_lines_counted', sql`${t.counted} >= 0`),
     // The latest first, page by page.
     index('stock_take_lines_latest').on(t.takeId, t.scannedAt),
   ],

@@ -14,5 +14,14 @@ export const stockReasonLabels: Record<StockReason, string> = {
   removed: 'Product deleted',
 }
 
+/** What says anew how many pieces there are, and moves none of them: a counting, a correction, another program's number. */
+export const recountReasons = [
+  'opening',
+  'imported',
+  'counted',
+  'corrected',
+  'removed',
+] as const satisfies StockReason[]
+
 /** The reasons that a colleague chooses from who corrects a stock by hand. */
 export const correctionReasons = ['corrected', 'written_off'] as const satisfies StockReason[]

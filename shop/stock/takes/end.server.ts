@@ -9,6 +9,7 @@ import { nameStockCause } from '#db/stock-cause.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { uncountedTables } from './area.server.ts'
+import { expectedNow, lastMovementOf } from './expected.server.ts'
 import type { endForm } from './form.server.ts'
 
 type End = { takeId: number; by: string }
@@ -64,15 +65,16 @@ export const applyTake = (
       if (gone.parts !== agreed) return toAgree(gone)
       await tx.execute(sql`
         with recursive ${uncountedTables(take, unshipped)}
-        insert into stock_take_lines (take_id, product_id, expected, counted)
-        select ${takeId}, id, expected, 0 from uncounted`)
+        insert into stock_take_lines (take_id, product_id, expected, since_movement, counted)
+        select ${takeId}, id, expected, ${lastMovementOf(sql`uncounted.id`)}, 0 from uncounted`)
     }
     // In the order of their ids, as orders lock them.
     await tx.execute(sql`
-      select from products where id in (select product_id from stock_take_lines where take_id = ${takeId} and counted <> expected)
+      select from products where id in (select product_id from stock_take_lines where take_id = ${takeId})
       order by id for no key update`)
+    await tx.execute(sql`update stock_take_lines line set expected = ${expectedNow} where take_id = ${takeId}`)
     await tx.execute(sql`
-      update stock_take_lines line set applied = greatest(-stock, counted - expected)
+      update stock_take_lines set applied = greatest(-stock, counted - expected)
       from products where take_id = ${takeId} and id = product_id`)
     await nameStockCause(tx, { reason: 'counted', source: 'stock_take', sourceId: String(takeId), by })
     await tx.execute(sql`

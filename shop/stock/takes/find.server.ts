@@ -7,6 +7,7 @@ import { countUpTo, findRow, listRows, onlyRow, sqlOf } from '#db/rows.ts'
 import { stockTakes } from '#db/schema/stock/takes.ts'
 import { beginningSize, listBeginning, listPage, pageSize } from '#shop/paging.ts'
 import { type TakeArea, uncountedTables } from './area.server.ts'
+import { linesOf } from './expected.server.ts'
 import type { LineView } from './takes.ts'
 
 const asName = sqlOf(z.string().nullable())
@@ -63,7 +64,7 @@ export async function findTake(db: Db, id: number) {
       coalesce(${inCents(sql`sum((counted - expected) * price) filter (where counted > expected)`)}, 0) as "moreCents",
       coalesce(${inCents(sql`sum((expected - counted) * price) filter (where counted < expected)`)}, 0) as "fewerCents",
       (select count(*) from stock_take_scans where take_id = ${id}) as scans
-    from stock_take_lines left join products on products.id = product_id where take_id = ${id}`
+    from ${linesOf(id)} left join products on products.id = product_id`
   return { ...take, sums }
 }
 
@@ -86,8 +87,8 @@ const lineColumns = sql`
 /** What was scanned last, as whoever scans reads it after each; null before the first. */
 export const findLatest = (db: Db, takeId: number): Promise<TakeLine | null> =>
   findRow(db, lineRow)`
-    select ${lineColumns} from stock_take_lines left join products on products.id = product_id
-    where take_id = ${takeId} order by scanned_at desc, product_id limit 1`
+    select ${lineColumns} from ${linesOf(takeId)} left join products on products.id = product_id
+    order by scanned_at desc, product_id limit 1`
 
 /** A page of what was counted: the latest first, or only what differs, that of the largest value first. */
 export const listLines = (
@@ -104,8 +105,8 @@ export const listLines = (
     count: async limit => Math.min(total, limit),
     read: shown => listRows(db, lineRow)`
       select ${lineColumns}
-      from stock_take_lines left join products on products.id = product_id
-      where take_id = ${takeId} and ${chosen} order by ${order} limit ${pageSize} offset ${(shown - 1) * pageSize}`,
+      from ${linesOf(takeId)} left join products on products.id = product_id
+      where ${chosen} order by ${order} limit ${pageSize} offset ${(shown - 1) * pageSize}`,
   })
 }
 

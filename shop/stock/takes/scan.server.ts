@@ -4,6 +4,7 @@ import type { Db } from '#db/client.server.ts'
 import { findRow } from '#db/rows.ts'
 import { stockTakeScans, stockTakes } from '#db/schema/stock/takes.ts'
 import { setAsideOf } from '#shop/stock/levels/set-aside.server.ts'
+import { lastMovementOf } from './expected.server.ts'
 import type { scanForm } from './form.server.ts'
 import { findByCode } from './lookup.server.ts'
 
@@ -41,8 +42,9 @@ export const scanPieces = (db: Db, { takeId, code, pieces, way, requestKey, by, 
     const productId = found.id
     // The line is there, and nobody else's, before it is known by how much it grows.
     const line = await findRow(tx, lineRow)`
-      insert into stock_take_lines as line (take_id, product_id, expected, counted)
-      select ${takeId}, id, stock + ${setAsideOf(sql`products.id`, unshipped)}, 0 from products where id = ${productId}
+      insert into stock_take_lines as line (take_id, product_id, expected, since_movement, counted)
+      select ${takeId}, id, stock + ${setAsideOf(sql`products.id`, unshipped)}, ${lastMovementOf(sql`products.id`)}, 0
+      from products where id = ${productId}
       on conflict (take_id, product_id) do update set scanned_at = clock_timestamp()
       returning counted`
     if (!line) throw new Error('A product was gone between two looks')

@@ -7,6 +7,7 @@ import { nameStockCause } from '#db/stock-cause.server.ts'
 import { changeOrderStatus } from '#shop/selling/orders/moves/status.server.ts'
 import { statusesWhere } from '#shop/selling/orders/status.ts'
 import { checkStock } from '#shop/stock/movements/check.server.ts'
+import { correctStock } from '#shop/stock/movements/correct.server.ts'
 import { applyTake, dropTake } from '#shop/stock/takes/end.server.ts'
 import { findTake, listLines, listTakes, listUncounted } from '#shop/stock/takes/find.server.ts'
 import { openTake } from '#shop/stock/takes/open.server.ts'
@@ -107,6 +108,30 @@ test('pieces that orders wait for and that are not found are told, and the stock
   expect(await stockOf(pads)).toBe(0)
   const line = await lineOf(take, pads)
   expect(line && [differenceOf(line), line.applied, missingForOrders(line)]).toEqual([-2, 0, 2])
+})
+
+test('what says anew how many there are is no second difference: a correction, and another stock-take of the same shelf', async () => {
+  await setStock(pads, 10)
+  const [take, other] = [await open(), await open({ area: 'bins', firstBin: 'A', lastBin: 'Z' })]
+  for (const each of [take, other]) await scan(each, pads, 8)
+  await setStock(pads, 9)
+  expect(await lineOf(take, pads)).toMatchObject({ expected: 9, counted: 8 })
+  await apply(take)
+  expect(await lineOf(other, pads)).toMatchObject({ expected: 8, counted: 8 })
+  expect(await apply(other)).toEqual({ ok: true, moved: 0 })
+  expect(await stockOf(pads)).toBe(8)
+  // What was expected then stays as it was.
+  await setStock(pads, 3)
+  expect(await lineOf(take, pads)).toMatchObject({ expected: 9, applied: -1 })
+})
+
+test('what is written off after it was counted is gone all the same', async () => {
+  await setStock(pads, 10)
+  const take = await open()
+  await scan(take, pads, 9)
+  await correctStock(db, { productId: pads, by, stock: 8, stockWas: 10, reason: 'written_off', note: 'Damp' })
+  await apply(take)
+  expect(await stockOf(pads)).toBe(7)
 })
 
 test('a scan that is sent twice counts once, also at the same moment', async () => {

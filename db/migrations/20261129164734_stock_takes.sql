@@ -2,11 +2,12 @@ CREATE TABLE "stock_take_lines" (
 	"take_id" integer NOT NULL,
 	"product_id" text NOT NULL,
 	"expected" integer NOT NULL,
+	"since_movement" bigint NOT NULL,
 	"counted" integer NOT NULL,
 	"applied" integer,
 	"scanned_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
 	CONSTRAINT "stock_take_lines_take_id_product_id_pk" PRIMARY KEY("take_id","product_id"),
-	CONSTRAINT "stock_take_lines_pieces" CHECK ("stock_take_lines"."counted" >= 0 and "stock_take_lines"."expected" >= 0)
+	CONSTRAINT "stock_take_lines_counted" CHECK ("stock_take_lines"."counted" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_take_scans" (
