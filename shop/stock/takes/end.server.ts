@@ -24,6 +24,13 @@ const notFound: Ended = { ok: false, reason: 'not-found', message: 'There is no 
 const stale = (message: string): Ended => ({ ok: false, reason: 'stale', message })
 const hasEnded = stale('Somebody has ended this stock-take meanwhile')
 
+/** More parts would be locked for too long: nobody could order them meanwhile. */
+const mostGone = 10_000
+const tooManyGone = (most: number) =>
+  stale(
+    `More than ${formatNumber(most)} parts were not counted. Begin stock-takes of categories, brands or ranges of bins instead.`,
+  )
+
 const goneRow = z.object({ parts: wholeNumber, pieces: wholeNumber })
 
 const toAgree = ({ parts, pieces }: z.output<typeof goneRow>): Ended => ({
@@ -50,6 +57,7 @@ export const applyTake = (
     agreed,
     unshipped,
   }: End & z.output<typeof endForm> & { unshipped: readonly string[] },
+  most = mostGone,
 ): Promise<Ended> =>
   db.transaction(async (tx): Promise<Ended> => {
     await allowTime(tx, 'change of many products')
@@ -61,7 +69,8 @@ export const applyTake = (
     if (uncounted === 'zero') {
       const gone = await onlyRow(tx, goneRow)`
         with recursive ${uncountedTables(take, unshipped)}
-        select count(*) as parts, coalesce(sum(expected), 0) as pieces from uncounted`
+        select count(*) as parts, coalesce(sum(expected), 0) as pieces from (select expected from uncounted limit ${most + 1}) gone`
+      if (gone.parts > most) return tooManyGone(most)
       if (gone.parts !== agreed) return toAgree(gone)
       await tx.execute(sql`
         with recursive ${uncountedTables(take, unshipped)}

@@ -181,6 +181,8 @@ test('what was not scanned stays, or is gone where one says so; of the area alon
     message: expect.stringMatching(/not counted, \d+ pieces in all, and would have none in stock/),
   })
   expect(await stockOf(pads)).not.toBe(0)
+  const tooMany = await applyTake(db, { ...form, agreed: 0 }, items.length - 1)
+  expect(tooMany).toMatchObject({ ok: false, reason: 'stale', message: expect.stringMatching(/^More than 0 parts/) })
   await apply(take, 'zero')
   for (const { id, stock, brand } of others) expect(await stockOf(id)).toBe(brand === padsRow?.brand ? 0 : stock)
   expect(await checkStock(db)).toEqual([])
