@@ -55,7 +55,7 @@ export function ScanForm({ takeId, requestKey, latest, problems }: Props) {
           required
         />
         <Field
-          label="Pieces"
+          label="Units"
           name="pieces"
           defaultValue={problems?.values.pieces ?? '1'}
           error={problems?.errors.pieces}

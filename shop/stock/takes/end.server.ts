@@ -37,7 +37,7 @@ const toAgree = ({ parts, pieces }: z.output<typeof goneRow>): Ended => ({
   ok: false,
   reason: 'to-agree',
   parts,
-  message: `${formatNumber(parts)} ${parts === 1 ? 'part was' : 'parts were'} not counted, ${formatNumber(pieces)} ${pieces === 1 ? 'piece' : 'pieces'} in all, and would have none in stock. Press once more if they are not there.`,
+  message: `${formatNumber(parts)} ${parts === 1 ? 'part was' : 'parts were'} not counted, ${formatNumber(pieces)} ${pieces === 1 ? 'unit' : 'units'} in all, and would have none in stock. Press once more if they are not there.`,
 })
 
 const movedRow = z.object({ lines: wholeNumber, moved: wholeNumber, pieces: wholeNumber })
@@ -96,7 +96,7 @@ export const applyTake = (
     const changes = [
       { field: 'Parts counted', from: null, to: String(told.lines) },
       { field: 'Stocks changed', from: null, to: String(told.moved) },
-      { field: 'Pieces', from: null, to: String(told.pieces) },
+      { field: 'Units', from: null, to: String(told.pieces) },
     ]
     await recordChange(tx, { by, action: 'applied', thing: 'stock-take', id: takeId, name: take.title, changes })
     return { ok: true, moved: told.moved }

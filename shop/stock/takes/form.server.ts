@@ -33,9 +33,9 @@ export const scanForm = z.object({
   code: line(60).pipe(z.string().min(1, 'Scan or type a part number')),
   pieces: line(12)
     .transform(text => text || '1')
-    .refine(text => /^\d{1,9}$/.test(text), 'Pieces must be a whole number, 0 or more')
+    .refine(text => /^\d{1,9}$/.test(text), 'Units must be a whole number, 0 or more')
     .transform(Number)
-    .refine(pieces => pieces <= maxStock, `Pieces must be at most ${maxStock}`),
+    .refine(pieces => pieces <= maxStock, `Units must be at most ${maxStock}`),
   way: z.enum(['more', 'total'], outOfDate).default('more'),
   requestKey: z.uuid(outOfDate),
 })

@@ -68,7 +68,7 @@ async function buyFrom(page: Page) {
       - list:
         - listitem:
           - link "${name}"
-          - paragraph: /^\\$[\\d,.]+$/
+          - paragraph: /^\\$[\\d,.]+ each$/
           - button "Decrease quantity of ${name}" [disabled]
           - text: "Quantity: 1"
           - button "Increase quantity of ${name}"

@@ -63,9 +63,9 @@ test.each([
 test.each([
   [{ code: '' }, 'code', 'Scan or type a part number'],
   [{ code: 'NO-SUCH-PART' }, 'code', 'No part has the number NO-SUCH-PART'],
-  [{ pieces: 'many' }, 'pieces', 'Pieces must be a whole number, 0 or more'],
-  [{ pieces: '-1' }, 'pieces', 'Pieces must be a whole number, 0 or more'],
-  [{ pieces: '999999999' }, 'pieces', 'Pieces must be at most 1000000'],
+  [{ pieces: 'many' }, 'pieces', 'Units must be a whole number, 0 or more'],
+  [{ pieces: '-1' }, 'pieces', 'Units must be a whole number, 0 or more'],
+  [{ pieces: '999999999' }, 'pieces', 'Units must be at most 1000000'],
 ])('a scan of %o is refused at its field, and what was typed stays', async (change, field, message) => {
   const path = await begin()
   const refused = await admin.post(path, scanned(change))

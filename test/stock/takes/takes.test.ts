@@ -178,7 +178,7 @@ test('what was not scanned stays, or is gone where one says so; of the area alon
     ok: false,
     reason: 'to-agree',
     parts: items.length,
-    message: expect.stringMatching(/not counted, \d+ pieces in all, and would have none in stock/),
+    message: expect.stringMatching(/not counted, \d+ units in all, and would have none in stock/),
   })
   expect(await stockOf(pads)).not.toBe(0)
   const tooMany = await applyTake(db, { ...form, agreed: 0 }, items.length - 1)
