@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { say } from '#app/web/forms/toast.ts'
 import { storedValue, useStored } from '#app/web/stored.ts'
@@ -28,23 +28,35 @@ export function outbox<Item extends Kept>(
     const value = parseJson(text)
     return Array.isArray(value) ? value.flatMap(readKept(read)) : []
   })
-  let sending: Promise<void> | null = null
+  let sending: Promise<boolean> | null = null
 
-  const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  const oneTabAtATime = (work: () => Promise<boolean>): Promise<boolean> =>
     'locks' in navigator ? navigator.locks.request(name, work) : work()
 
-  async function sendAll(isOwn: (item: Item) => boolean, look: () => Promise<void>): Promise<void> {
-    const next = () => kept.read().find(item => item.problem === undefined && isOwn(item))
-    for (let first = next(); first; first = next()) {
-      const sent = first
-      const answer = await send(request(sent))
-      if (answer === 'later') return
-      await look()
-      const at = kept.read().findIndex(item => JSON.stringify(item) === JSON.stringify(sent))
-      const refused = answer === 'done' ? [] : [{ ...sent, ...answer }]
-      kept.keep(kept.read().flatMap((item, place) => (place === at ? refused : [item])))
-      if (answer !== 'done') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
+  /** Sends what waits now, then looks once. Answers whether the shop could be reached. */
+  async function sendAll(isOwn: (item: Item) => boolean, look: () => Promise<void>): Promise<boolean> {
+    const answers = new Map<string, Answer>()
+    const next = () =>
+      kept.read().find(item => item.problem === undefined && isOwn(item) && !answers.has(JSON.stringify(item)))
+    for (let item = next(); item; item = next()) {
+      const answer = await send(request(item))
+      if (answer === 'later') break
+      answers.set(JSON.stringify(item), answer)
     }
+    const isThrough = next() === undefined
+    if (answers.size === 0) return isThrough
+    await look()
+    kept.keep(
+      kept.read().flatMap(item => {
+        const answer = answers.get(JSON.stringify(item))
+        return answer === 'done' ? [] : [typeof answer === 'object' ? { ...item, ...answer } : item]
+      }),
+    )
+    for (const answer of answers.values()) {
+      if (typeof answer === 'object') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
+    }
+    // More may have come while the page was looking.
+    return isThrough && next() ? sendAll(isOwn, look) : isThrough
   }
 
   return {
@@ -55,9 +67,10 @@ export function outbox<Item extends Kept>(
       kept.keep(kept.read().filter(item => item.problem === undefined || !isIt(item))),
     /**
      * Sends what waits, the first one first; what is not `isOwn` waits for its own page. `look` loads the page's data anew: an item
-     * stands as such until the page shows what came of it. Where the shop cannot be reached the next call tries again.
+     * stands as such until the page shows what came of it. Where the shop cannot be reached the answer is false, and the next call tries
+     * again.
      */
-    send(isOwn: (item: Item) => boolean, look: () => Promise<void>): Promise<void> {
+    send(isOwn: (item: Item) => boolean, look: () => Promise<void>): Promise<boolean> {
       sending ??= oneTabAtATime(() => sendAll(isOwn, look)).finally(() => {
         sending = null
       })
@@ -73,7 +86,9 @@ const readKept =
       ? read(value).map(item => ({ ...item, problem: String(value.problem) }))
       : read(value)
 
-async function send({ path, body }: Sent): Promise<'done' | 'later' | { problem: string }> {
+type Answer = 'done' | { problem: string }
+
+async function send({ path, body }: Sent): Promise<Answer | 'later'> {
   try {
     const response = await fetch(path, { method: 'POST', body, signal: AbortSignal.timeout(longestWaitMs) })
     // Without a session the answer is the login page; somebody who may not do it any more is refused. Both may be put right.
@@ -83,7 +98,8 @@ async function send({ path, body }: Sent): Promise<'done' | 'later' | { problem:
     }
     if (response.ok) return 'done'
     if (response.status >= 500 || response.status === 429) return 'later'
-    const answer: unknown = await response.json()
+    // What a proxy refuses has no words of the shop, and would be refused again.
+    const answer: unknown = await response.json().catch(() => null)
     return {
       problem: isObject(answer) && typeof answer.problem === 'string' ? answer.problem : 'Please call the shop.',
     }
@@ -92,22 +108,31 @@ async function send({ path, body }: Sent): Promise<'done' | 'later' | { problem:
   }
 }
 
-/** What an outbox has of this page, and what of that waits: sent at once, when the network is back, and every few seconds until then. */
-export function useOutbox<Item extends Kept>(box: ReturnType<typeof outbox<Item>>, isOwn: (item: Item) => boolean) {
-  const kept = useStored(box).filter(isOwn)
+/**
+ * What an outbox has of this page, `page` being whose they are, and what of that waits: sent at once, when the network is back, and every few
+ * seconds until then. `isCut` says that the shop could not be reached the last time.
+ */
+export function useOutbox<Item extends Kept>(
+  box: ReturnType<typeof outbox<Item>>,
+  page: number,
+  pageOf: (item: Item) => number,
+) {
+  const kept = useStored(box).filter(item => pageOf(item) === page)
   const waiting = kept.filter(({ problem }) => problem === undefined)
+  const [isCut, setCut] = useState(false)
   const { revalidate } = useRevalidator()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isOwn` is another function at each drawing, and says the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pageOf` is another function at each drawing, and says the same
   useEffect(() => {
     if (waiting.length === 0) return
-    const send = () => void box.send(isOwn, revalidate)
-    send()
-    const timer = setInterval(send, lookAgainMs)
-    addEventListener('online', send)
+    const send = async () => setCut(!(await box.send(item => pageOf(item) === page, revalidate)))
+    const sendNow = () => void send()
+    sendNow()
+    const timer = setInterval(sendNow, lookAgainMs)
+    addEventListener('online', sendNow)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', send)
+      removeEventListener('online', sendNow)
     }
-  }, [waiting.length, box, revalidate])
-  return { kept, waiting }
+  }, [waiting.length, box, page, revalidate])
+  return { kept, waiting, isCut }
 }

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DriverRound({ loaderData: round, actionData: problems }: Route.ComponentProps) {
-  const { kept, waiting } = useOutbox(presses, ({ roundId }) => roundId === round.id)
+  const { kept, waiting } = useOutbox(presses, round.id, ({ roundId }) => roundId)
   const said = (stopId: number) => waiting.findLast(press => press.stopId === stopId)
   const left = stopsLeft(round.stops.map(stop => ({ ...stop, ...said(stop.id) })))
   const isOut = roundState(round) === 'out'

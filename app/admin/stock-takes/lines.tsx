@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/plain/empty-state.tsx'
 import { GoesOn } from '#app/ui/plain/goes-on.tsx'
@@ -44,10 +44,11 @@ type CountedProps = {
   rows: readonly TakeLine[]
   /** For a number that is typed in the list; null where nothing is counted any more. */
   requestKey: string | null
+  isApplied: boolean
 }
 
 /** What was counted: a number can be typed in the list, and its differences have their value. */
-export function CountedLines({ takeId, view, rows, requestKey }: CountedProps) {
+export function CountedLines({ takeId, view, rows, requestKey, isApplied }: CountedProps) {
   if (rows.length === 0) {
     return view === 'differences' ? (
       <EmptyState icon="check" title="No differences" text="What was counted so far is what should lie there." />
@@ -82,7 +83,7 @@ export function CountedLines({ takeId, view, rows, requestKey }: CountedProps) {
             </td>
             {isChecking && (
               <td className={`${cell} ${number}`}>
-                <Difference line={line} />
+                <Difference line={line} isApplied={isApplied} />
               </td>
             )}
           </tr>
@@ -96,18 +97,27 @@ export function CountedLines({ takeId, view, rows, requestKey }: CountedProps) {
 type TotalProps = { takeId: number; line: TakeLine; requestKey: string }
 
 function Total({ takeId, line: { productId, counted }, requestKey }: TotalProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const sent = useRef('')
+  // What somebody else counts meanwhile takes nothing away from whoever is typing.
+  useEffect(() => {
+    sent.current = ''
+    if (field.current && document.activeElement !== field.current) field.current.value = String(counted)
+  }, [counted])
   function keep(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const pieces = String(new FormData(event.currentTarget).get('pieces') ?? '').trim()
-    if (pieces === '' || pieces === String(counted)) return
+    const pieces = field.current?.value.trim() ?? ''
+    if (pieces === '' || pieces === String(counted) || pieces === sent.current) return
+    sent.current = pieces
     scans.add({ takeId, code: productId, pieces, way: 'total', requestKey: newUuid() })
   }
   return (
-    <form method="post" onSubmit={keep} onBlur={keep} key={counted} className="flex justify-end">
+    <form method="post" onSubmit={keep} onBlur={keep} className="flex justify-end">
       <input type="hidden" name="code" value={productId} />
       <input type="hidden" name="way" value="total" />
       <input type="hidden" name="requestKey" value={requestKey} />
       <input
+        ref={field}
         name="pieces"
         aria-label={`Counted of ${productId}`}
         defaultValue={counted}
@@ -120,7 +130,8 @@ function Total({ takeId, line: { productId, counted }, requestKey }: TotalProps)
   )
 }
 
-function Difference({ line }: { line: TakeLine }) {
+function Difference({ line, isApplied }: { line: TakeLine; isApplied: boolean }) {
+  const isLeftOut = isApplied && line.applied === null && line.name !== null
   const difference = differenceOf(line)
   const missing = missingForOrders(line)
   return (
@@ -132,6 +143,8 @@ function Difference({ line }: { line: TakeLine }) {
       {line.priceCents !== null && (
         <Money cents={Math.abs(difference) * line.priceCents} className="block text-sm text-ink-soft" />
       )}
+      {line.isSet && <span className="block text-sm font-semibold text-danger">Set since: count it again</span>}
+      {isLeftOut && <span className="block text-sm font-semibold text-danger">Left out: its stock was set since</span>}
       {missing > 0 && (
         <span className="block text-sm font-semibold text-danger">{formatNumber(missing)} missing for orders</span>
       )}

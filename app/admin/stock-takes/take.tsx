@@ -3,7 +3,6 @@ import { AdminHead } from '#app/admin/parts/admin-page.tsx'
 import { useMayChange } from '#app/admin/parts/may.tsx'
 import { showsNewState } from '#app/admin/parts/shows-new-state.ts'
 import { useDateFormat } from '#app/ui/plain/dates.tsx'
-import { FormError } from '#app/ui/plain/field.tsx'
 import { Money } from '#app/ui/plain/money.tsx'
 import { Pagination } from '#app/ui/plain/pagination.tsx'
 import { dbContext } from '#app/web/context.ts'
@@ -27,6 +26,7 @@ import { EndForm } from './end-form.tsx'
 import { CountedLines, UncountedLines } from './lines.tsx'
 import { takeScan } from './scan.server.ts'
 import { ScanForm } from './scan-form.tsx'
+import { WaitingScans } from './waiting-scans.tsx'
 
 const missing = { title: 'Stock-take not found', leadsTo: takeList }
 
@@ -35,19 +35,25 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const db = context.get(dbContext)
+  const { userId } = await signedIn(context)
   const id = readId(params.takeId)
   const take = (id && (await findTake(db, id))) || notFound(missing)
   const view = readLineView(searchParams.get('view'))
   const page = readPageNumber(searchParams.get('page'), adminCountLimit)
-  const { lines, differing } = take.sums
+  const { lines, differing, toCountAgain } = take.sums
   const shown =
     view === 'uncounted'
       ? { view, rows: await listUncounted(db, { take, unshipped: statusesWhere('isUnshipped') }) }
       : {
           view,
-          rows: await listLines(db, { takeId: take.id, view, page, total: view === 'counted' ? lines : differing }),
+          rows: await listLines(db, {
+            takeId: take.id,
+            view,
+            page,
+            total: view === 'counted' ? lines : differing + toCountAgain,
+          }),
         }
-  return { take, shown, latest: await findLatest(db, take.id), requestKey: newUuid() }
+  return { take, shown, latest: await findLatest(db, { takeId: take.id, by: userId }), requestKey: newUuid() }
 }
 
 export const shouldRevalidate = showsNewState
@@ -55,9 +61,9 @@ export const shouldRevalidate = showsNewState
 /** Applies or drops the stock-take, and counts what was scanned where no script sends it. */
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args
-  const form = await sentForm(request.clone())
+  const form = await sentForm(request)
   const step = form.get('step')
-  if (step !== 'apply' && step !== 'drop') return scanned(args)
+  if (step !== 'apply' && step !== 'drop') return scanned(args, form)
   const { userId: by } = await signedIn(context)
   const takeId = readId(params.takeId) ?? 0
   const parsed = parseForm(endForm, form)
@@ -65,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
   const db = context.get(dbContext)
   const outcome =
     step === 'drop'
-      ? await dropTake(db, { takeId, by })
+      ? await dropTake(db, { takeId, by, scans: parsed.value.scans })
       : await applyTake(db, { ...parsed.value, takeId, by, unshipped: statusesWhere('isUnshipped') })
   if (!outcome.ok) {
     if (outcome.reason === 'not-found') return notFound(missing)
@@ -77,8 +83,8 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(`${takePath(takeId)}?view=differences`, { headers: [flashHeader({ title })] })
 }
 
-async function scanned(args: Route.ActionArgs) {
-  const { status, problems } = await takeScan(args)
+async function scanned(args: Route.ActionArgs, form: FormData) {
+  const { status, problems } = await takeScan(args, form)
   if (!problems) throw redirect(takePath(readId(args.params.takeId) ?? 0))
   return status === 404 ? notFound(missing) : data<FormProblems>(problems, { status })
 }
@@ -107,11 +113,11 @@ export default function StockTakePage({ loaderData, actionData: problems }: Rout
           )
         }
       />
-      <FormError>{problems?.errors['']}</FormError>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {isOpen && mayChange && (
-          <ScanForm takeId={take.id} requestKey={requestKey} latest={latest} problems={problems} />
-        )}
+        <div className="grid min-w-0 gap-3 rounded-lg border border-line bg-paper p-4 empty:hidden sm:p-5 xl:col-start-1">
+          {isOpen && mayChange && <ScanForm takeId={take.id} requestKey={requestKey} problems={problems} />}
+          {mayChange && <WaitingScans takeId={take.id} latest={isOpen ? latest : null} />}
+        </div>
         <section aria-label="Parts" className="min-w-0 xl:col-start-1">
           <Views takeId={take.id} isOpen={isOpen} chosen={shown.view} sums={take.sums} />
           {shown.view === 'uncounted' ? (
@@ -123,6 +129,7 @@ export default function StockTakePage({ loaderData, actionData: problems }: Rout
                 view={shown.view}
                 rows={shown.rows.items}
                 requestKey={isOpen && mayChange ? requestKey : null}
+                isApplied={take.ended === 'applied'}
               />
               <Pagination {...shown.rows} />
             </>
@@ -130,7 +137,7 @@ export default function StockTakePage({ loaderData, actionData: problems }: Rout
         </section>
         <aside className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:p-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <Differences sums={take.sums} />
-          {isOpen && mayChange && <EndForm sums={take.sums} problems={problems} />}
+          {isOpen && mayChange && <EndForm takeId={take.id} sums={take.sums} problems={problems} />}
         </aside>
       </div>
     </>
@@ -140,7 +147,7 @@ export default function StockTakePage({ loaderData, actionData: problems }: Rout
 const viewLabels = { counted: 'Counted', differences: 'Differences', uncounted: 'Not counted yet' }
 
 function Views({ takeId, isOpen, chosen, sums }: { takeId: number; isOpen: boolean; chosen: string; sums: TakeSums }) {
-  const counts = { counted: sums.lines, differences: sums.differing, uncounted: null }
+  const counts = { counted: sums.lines, differences: sums.differing + sums.toCountAgain, uncounted: null }
   return (
     <nav aria-label="Which parts" className="mb-3 flex flex-wrap gap-x-5 border-b border-line">
       {lineViews
@@ -182,6 +189,11 @@ function Differences({ sums }: { sums: TakeSums }) {
           </div>
         ))}
       </dl>
+      {sums.toCountAgain > 0 && (
+        <p className="mt-2 font-semibold text-danger">
+          {formatNumber(sums.toCountAgain)} to count again: somebody has set the stock since
+        </p>
+      )}
       <p className="mt-2 text-sm text-ink-soft">At the prices that the parts are sold for</p>
     </div>
   )

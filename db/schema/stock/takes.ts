@@ -48,8 +48,8 @@ export const stockTakeLines = pgTable(
     productId: text('product_id').notNull(),
     /** What should have lain on the shelf when it was first scanned: what can be sold, and what orders wait for. */
     expected: integer('expected').notNull(),
-    /** The product's last movement then; 0 where it had none. What says anew how many there are moves no piece, and changes what is expected. */
-    sinceMovement: bigint('since_movement', { mode: 'number' }).notNull(),
+    /** The product's last movement then, 0 where it had none; null once the stock-take has ended. What others have counted since is expected, too. */
+    sinceMovement: bigint('since_movement', { mode: 'number' }),
     counted: integer('counted').notNull(),
     /** What the stock-take changed the stock by when it was applied; null until then. */
     applied: integer('applied'),
@@ -82,7 +82,7 @@ export const stockTakeScans = pgTable(
       foreignColumns: [stockTakeLines.takeId, stockTakeLines.productId],
     }),
     index('stock_take_scans_line').on(t.takeId, t.productId),
-    // Only for the foreign key: an account that is deleted leaves its name out of these.
-    index('stock_take_scans_person').on(t.scannedBy),
+    // What a person has scanned last, and for the foreign key: an account that is deleted leaves its name out of these.
+    index('stock_take_scans_person').on(t.scannedBy, t.scannedAt),
   ],
 )

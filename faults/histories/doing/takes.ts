@@ -40,8 +40,8 @@ export async function endTake({ db, seed }: HistoryShop, deed: DeedOf<'end-take'
   const takeId = await findOpen(db)
   if (takeId === null) return null
   const by = colleagueId(seed, deed.at)
-  if (deed.to === 'drop') return async () => answerOf(await dropTake(db, { takeId, by }))
   const scans = await db.$count(stockTakeScans, eq(stockTakeScans.takeId, takeId))
+  if (deed.to === 'drop') return async () => answerOf(await dropTake(db, { takeId, by, scans }))
   const form = { takeId, by, scans, uncounted: deed.to, unshipped }
   return async () => {
     const asked = await applyTake(db, { ...form, agreed: 0 })

@@ -14,14 +14,11 @@ export const stockReasonLabels: Record<StockReason, string> = {
   removed: 'Product deleted',
 }
 
-/** What says anew how many pieces there are, and moves none of them: a counting, a correction, another program's number. */
-export const recountReasons = [
-  'opening',
-  'imported',
-  'counted',
-  'corrected',
-  'removed',
-] as const satisfies StockReason[]
+/**
+ * A number that somebody or another program has set, of which nobody knows whether units came in or whether there were never so many: a
+ * stock-take asks for the part to be counted again.
+ */
+export const settingReasons = ['opening', 'imported', 'corrected', 'removed'] as const satisfies StockReason[]
 
 /** The reasons that a colleague chooses from who corrects a stock by hand. */
 export const correctionReasons = ['corrected', 'written_off'] as const satisfies StockReason[]

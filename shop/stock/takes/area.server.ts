@@ -9,7 +9,7 @@ export type TakeArea = Pick<
 >
 
 /** SQL: whether a product `p` stands in the area; `branch` stands in the same statement. Of a category or brand that was deleted nothing does. */
-function isInArea({ area, brand, firstBin, lastBin }: TakeArea): SQL {
+export function isInArea({ area, brand, firstBin, lastBin }: TakeArea): SQL {
   switch (area) {
     case 'everything':
       return sql`true`
@@ -18,9 +18,12 @@ function isInArea({ area, brand, firstBin, lastBin }: TakeArea): SQL {
     case 'brand':
       return sql`p.brand = ${brand}`
     case 'bins':
-      // The last bin is meant with its places: 'A-12' ends after 'A-12-9'.
-      return sql`p.bin <> '' and bin_key(p.bin) collate "C" >= bin_key(${firstBin}) collate "C"
-        and (bin_key(p.bin) collate "C" <= bin_key(${lastBin}) collate "C" or starts_with(bin_key(p.bin), bin_key(${lastBin})))`
+      // The last bin is meant with its places: 'A-12' ends after 'A-12-9', and 'B' before 'BA-1'.
+      return sql`p.bin <> '' and (
+        select key >= first and (key <= last or (starts_with(key, last) and substr(key, length(last) + 1, 1) !~ '[[:alpha:]]'))
+        from (select bin_key(p.bin) collate "C" as key) own,
+          (select bin_key(${firstBin}) collate "C" as first, bin_key(${lastBin}) collate "C" as last) bounds
+      )`
   }
 }
 

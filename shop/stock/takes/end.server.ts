@@ -9,7 +9,7 @@ import { nameStockCause } from '#db/stock-cause.server.ts'
 import { formatNumber } from '#shop/numbers.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
 import { uncountedTables } from './area.server.ts'
-import { expectedNow, lastMovementOf } from './expected.server.ts'
+import { lastMovementOf, linesOf } from './expected.server.ts'
 import type { endForm } from './form.server.ts'
 
 type End = { takeId: number; by: string }
@@ -20,9 +20,7 @@ export type Ended =
   /** `parts` were not scanned, and would have none in stock. */
   | { ok: false; reason: 'to-agree'; parts: number; message: string }
 
-const notFound: Ended = { ok: false, reason: 'not-found', message: 'There is no such stock-take' }
 const stale = (message: string): Ended => ({ ok: false, reason: 'stale', message })
-const hasEnded = stale('Somebody has ended this stock-take meanwhile')
 
 /** More parts would be locked for too long: nobody could order them meanwhile. */
 const mostGone = 10_000
@@ -45,7 +43,7 @@ const movedRow = z.object({ lines: wholeNumber, moved: wholeNumber, pieces: whol
 /**
  * Makes each difference of a stock-take a movement. What can be sold never falls below 0: pieces that are missing and that orders wait for are
  * told by missingForOrders. With `uncounted: 'zero'` what stands in the area and was not scanned counts as gone, once somebody has agreed to how
- * much that is. Refused where somebody has scanned since the differences were looked at.
+ * much that is. Refused where somebody has scanned since the differences were looked at. What somebody has set to another number since it was counted is left out.
  */
 export const applyTake = (
   db: Db,
@@ -61,11 +59,8 @@ export const applyTake = (
 ): Promise<Ended> =>
   db.transaction(async (tx): Promise<Ended> => {
     await allowTime(tx, 'change of many products')
-    const take = await lockTake(tx, takeId)
-    if (!take) return notFound
-    if (take.ended) return hasEnded
-    const scansNow = await tx.$count(stockTakeScans, eq(stockTakeScans.takeId, takeId))
-    if (scansNow !== scans) return stale('Something was counted meanwhile. Please look at the differences again.')
+    const take = await lockOpen(tx, takeId, scans)
+    if ('ok' in take) return take
     if (uncounted === 'zero') {
       const gone = await onlyRow(tx, goneRow)`
         with recursive ${uncountedTables(take, unshipped)}
@@ -79,19 +74,22 @@ export const applyTake = (
     }
     // In the order of their ids, as orders lock them.
     await tx.execute(sql`
-      select from products where id in (select product_id from stock_take_lines where take_id = ${takeId})
+      select from products where id in (select product_id from ${linesOf(takeId)} where counted <> expected and not is_set)
       order by id for no key update`)
-    await tx.execute(sql`update stock_take_lines line set expected = ${expectedNow} where take_id = ${takeId}`)
     await tx.execute(sql`
-      update stock_take_lines set applied = greatest(-stock, counted - expected)
-      from products where take_id = ${takeId} and id = product_id`)
+      update stock_take_lines own set expected = line.expected, since_movement = null,
+        applied = case when not is_set then greatest(-stock, line.counted - line.expected) end
+      from ${linesOf(takeId)} join products on products.id = line.product_id
+      where own.take_id = ${takeId} and own.product_id = line.product_id`)
     await nameStockCause(tx, { reason: 'counted', source: 'stock_take', sourceId: String(takeId), by })
     await tx.execute(sql`
       update products set stock = stock + applied
       from stock_take_lines line where take_id = ${takeId} and product_id = id and applied <> 0`)
     const told = await onlyRow(tx, movedRow)`
-      select count(*) as lines, count(*) filter (where applied <> 0) as moved, coalesce(sum(applied), 0) as pieces
-      from stock_take_lines where take_id = ${takeId}`
+      select count(*) filter (where exists (
+          select from stock_take_scans scan where scan.take_id = line.take_id and scan.product_id = line.product_id)) as lines,
+        count(*) filter (where applied <> 0) as moved, coalesce(sum(applied), 0) as pieces
+      from stock_take_lines line where take_id = ${takeId}`
     await end(tx, { takeId, by, ended: 'applied' })
     const changes = [
       { field: 'Parts counted', from: null, to: String(told.lines) },
@@ -103,20 +101,34 @@ export const applyTake = (
   })
 
 /** Ends a stock-take of which nothing comes; what was scanned can still be read. */
-export const dropTake = (db: Db, { takeId, by }: End): Promise<Ended> =>
+export const dropTake = (
+  db: Db,
+  { takeId, by, scans }: End & Pick<z.output<typeof endForm>, 'scans'>,
+): Promise<Ended> =>
   db.transaction(async (tx): Promise<Ended> => {
-    const take = await lockTake(tx, takeId)
-    if (!take) return notFound
-    if (take.ended) return hasEnded
+    const take = await lockOpen(tx, takeId, scans)
+    if ('ok' in take) return take
     await end(tx, { takeId, by, ended: 'dropped' })
     await recordChange(tx, { by, action: 'dropped', thing: 'stock-take', id: takeId, name: take.title })
     return { ok: true, moved: 0 }
   })
 
-async function lockTake(tx: Db, takeId: number) {
+/** Locks a stock-take that is open and of which somebody has looked at all scans; else why it is not. */
+async function lockOpen(tx: Db, takeId: number, scans: number): Promise<typeof stockTakes.$inferSelect | Ended> {
   const [take] = await tx.select().from(stockTakes).where(eq(stockTakes.id, takeId)).for('update')
-  return take
+  if (!take) return { ok: false, reason: 'not-found', message: 'There is no such stock-take' }
+  if (take.ended) return stale('Somebody has ended this stock-take meanwhile')
+  const scansNow = await tx.$count(stockTakeScans, eq(stockTakeScans.takeId, takeId))
+  return scansNow === scans ? take : stale('Something was counted meanwhile. Please look at the differences again.')
 }
 
-const end = (tx: Db, { takeId, by, ended }: End & { ended: 'applied' | 'dropped' }) =>
-  tx.update(stockTakes).set({ ended, endedBy: by, endedAt: sql`clock_timestamp()` }).where(eq(stockTakes.id, takeId))
+/** From now on what was expected stays as it is, whatever moves. */
+async function end(tx: Db, { takeId, by, ended }: End & { ended: 'applied' | 'dropped' }) {
+  await tx.execute(sql`
+    update stock_take_lines own set expected = line.expected, since_movement = null from ${linesOf(takeId)}
+    where own.take_id = ${takeId} and own.product_id = line.product_id and own.since_movement is not null`)
+  await tx
+    .update(stockTakes)
+    .set({ ended, endedBy: by, endedAt: sql`clock_timestamp()` })
+    .where(eq(stockTakes.id, takeId))
+}

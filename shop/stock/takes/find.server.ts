@@ -44,6 +44,8 @@ const sumsRow = z.object({
   lines: wholeNumber,
   pieces: wholeNumber,
   differing: wholeNumber,
+  /** Somebody has set the stock of these to another number since they were counted. */
+  toCountAgain: wholeNumber,
   more: wholeNumber,
   fewer: wholeNumber,
   moreCents: wholeNumber,
@@ -58,11 +60,12 @@ export async function findTake(db: Db, id: number) {
   const [take] = await db.select(columns).from(stockTakes).where(eq(stockTakes.id, id))
   if (!take) return null
   const sums = await onlyRow(db, sumsRow)`
-    select count(*) as lines, coalesce(sum(counted), 0) as pieces, count(*) filter (where counted <> expected) as differing,
-      coalesce(sum(counted - expected) filter (where counted > expected), 0) as more,
-      coalesce(sum(expected - counted) filter (where counted < expected), 0) as fewer,
-      coalesce(${inCents(sql`sum((counted - expected) * price) filter (where counted > expected)`)}, 0) as "moreCents",
-      coalesce(${inCents(sql`sum((expected - counted) * price) filter (where counted < expected)`)}, 0) as "fewerCents",
+    select count(*) as lines, coalesce(sum(counted), 0) as pieces, count(*) filter (where counted <> expected and not is_set) as differing,
+      count(*) filter (where is_set) as "toCountAgain",
+      coalesce(sum(counted - expected) filter (where counted > expected and not is_set), 0) as more,
+      coalesce(sum(expected - counted) filter (where counted < expected and not is_set), 0) as fewer,
+      coalesce(${inCents(sql`sum((counted - expected) * price) filter (where counted > expected and not is_set)`)}, 0) as "moreCents",
+      coalesce(${inCents(sql`sum((expected - counted) * price) filter (where counted < expected and not is_set)`)}, 0) as "fewerCents",
       (select count(*) from stock_take_scans where take_id = ${id}) as scans
     from ${linesOf(id)} left join products on products.id = product_id`
   return { ...take, sums }
@@ -78,27 +81,31 @@ const lineRow = z.object({
   counted: z.int(),
   expected: z.int(),
   applied: z.int().nullable(),
+  /** Whether somebody has set the stock to another number since it was counted. */
+  isSet: z.boolean(),
 })
 export type TakeLine = z.output<typeof lineRow>
 
 const lineColumns = sql`
-  product_id as "productId", name, brand, bin, ${inCents(sql`price`)} as "priceCents", counted, expected, applied`
+  product_id as "productId", name, brand, bin, ${inCents(sql`price`)} as "priceCents", counted, expected, applied,
+  is_set as "isSet"`
 
-/** What was scanned last, as whoever scans reads it after each; null before the first. */
-export const findLatest = (db: Db, takeId: number): Promise<TakeLine | null> =>
+/** What a person scanned last, as whoever scans reads it after each; null before the first. */
+export const findLatest = (db: Db, { takeId, by }: { takeId: number; by: string }): Promise<TakeLine | null> =>
   findRow(db, lineRow)`
-    select ${lineColumns} from ${linesOf(takeId)} left join products on products.id = product_id
-    order by scanned_at desc, product_id limit 1`
+    select ${lineColumns} from (
+      select product_id from stock_take_scans where scanned_by = ${by} and take_id = ${takeId} order by scanned_at desc limit 1
+    ) latest join ${linesOf(takeId)} using (product_id) left join products on products.id = product_id`
 
 /** A page of what was counted: the latest first, or only what differs, that of the largest value first. */
 export const listLines = (
   db: Db,
   { takeId, view, page, total }: { takeId: number; view: Exclude<LineView, 'uncounted'>; page: number; total: number },
 ) => {
-  const chosen = view === 'differences' ? sql`counted <> expected` : sql`true`
+  const chosen = view === 'differences' ? sql`(counted <> expected or is_set)` : sql`true`
   const order =
     view === 'differences'
-      ? sql`abs(counted - expected) * coalesce(price, 0) desc, product_id`
+      ? sql`is_set desc, abs(counted - expected) * coalesce(price, 0) desc, product_id`
       : sql`scanned_at desc, product_id`
   return listPage({
     page,

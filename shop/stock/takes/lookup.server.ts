@@ -21,9 +21,9 @@ export async function findByCode(db: Db, code: string): Promise<LookedUp> {
   const gtins = gtinForms(code)
   const found = await listRows(db, productRow)`
     with hit as (
-      select product_id, array_position(array['reference', 'gtin', 'manufacturer', 'oe', 'interchange'], coalesce(kind, 'reference')) as rank
+      select product_id, array_position(array['reference', 'gtin', 'manufacturer', 'oe'], coalesce(kind, 'reference')) as rank
       from ${allNumbers}
-      where key = any(${sql.param([key, ...gtins])}::text[]) and coalesce(kind, '') not in ('supersedes', 'superseded_by')
+      where key = any(${sql.param([key, ...gtins])}::text[]) and coalesce(kind, '') not in ('interchange', 'supersedes', 'superseded_by')
     )
     select distinct product_id as id from hit where rank = (select min(rank) from hit) order by 1 limit ${mostNamed + 1}`
   const [first, ...others] = found.map(({ id }) => id)

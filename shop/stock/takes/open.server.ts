@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#db/client.server.ts'
+import { onlyRow } from '#db/rows.ts'
 import { brands, categories } from '#db/schema/catalogue/products.ts'
 import { stockTakes } from '#db/schema/stock/takes.ts'
 import { recordChange } from '#shop/office/audit/changes.server.ts'
@@ -11,9 +12,12 @@ type Area = Pick<typeof stockTakes.$inferInsert, 'title' | 'categoryId' | 'brand
 
 export type Opened = { ok: true; id: number } | { ok: false; field: string; message: string }
 
-/** Begins a stock-take of an area. Refuses a category or brand that is not there. */
+/** Begins a stock-take of an area. Refuses a category or brand that is not there, and a last bin that comes before the first. */
 export const openTake = (db: Db, { by, ...typed }: Typed & { by: string }): Promise<Opened> =>
   db.transaction(async (tx): Promise<Opened> => {
+    if (typed.area === 'bins' && !(await isInOrder(tx, typed))) {
+      return { ok: false, field: 'lastBin', message: `${typed.lastBin} comes before ${typed.firstBin}` }
+    }
     const area = await areaOf(tx, typed)
     if (!area) return { ok: false, field: typed.area, message: `This ${typed.area} is not there any more` }
     const [take] = await tx
@@ -24,6 +28,14 @@ export const openTake = (db: Db, { by, ...typed }: Typed & { by: string }): Prom
     await recordChange(tx, { by, action: 'created', thing: 'stock-take', id: take.id, name: area.title, changes: [] })
     return { ok: true, id: take.id }
   })
+
+const orderRow = z.object({ isInOrder: z.boolean() })
+
+const isInOrder = async (tx: Db, { firstBin, lastBin }: Typed): Promise<boolean> =>
+  (
+    await onlyRow(tx, orderRow)`
+      select bin_key(${firstBin}) collate "C" <= bin_key(${lastBin}) collate "C" as "isInOrder"`
+  ).isInOrder
 
 async function areaOf(tx: Db, { area, category, brand, firstBin, lastBin }: Typed): Promise<Area | null> {
   switch (area) {

@@ -2,7 +2,7 @@ CREATE TABLE "stock_take_lines" (
 	"take_id" integer NOT NULL,
 	"product_id" text NOT NULL,
 	"expected" integer NOT NULL,
-	"since_movement" bigint NOT NULL,
+	"since_movement" bigint,
 	"counted" integer NOT NULL,
 	"applied" integer,
 	"scanned_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
@@ -47,7 +47,7 @@ ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_opened_by_profiles_id_fk" 
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_ended_by_profiles_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."profiles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_take_lines_latest" ON "stock_take_lines" USING btree ("take_id","scanned_at");--> statement-breakpoint
 CREATE INDEX "stock_take_scans_line" ON "stock_take_scans" USING btree ("take_id","product_id");--> statement-breakpoint
-CREATE INDEX "stock_take_scans_person" ON "stock_take_scans" USING btree ("scanned_by");--> statement-breakpoint
+CREATE INDEX "stock_take_scans_person" ON "stock_take_scans" USING btree ("scanned_by","scanned_at");--> statement-breakpoint
 CREATE INDEX "stock_takes_category" ON "stock_takes" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "stock_takes_brand" ON "stock_takes" USING btree ("brand");--> statement-breakpoint
 CREATE INDEX "stock_takes_opened_by" ON "stock_takes" USING btree ("opened_by");--> statement-breakpoint
