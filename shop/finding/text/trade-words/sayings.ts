@@ -30,7 +30,8 @@ export const sayings: [RegExp, string][] = [
   [/(?<=(?<![\w.-])[a-z][a-z\d]{2,})(?=(?:19[89]|20[012])\d(?![\w.-]))/gi, ' '],
   [/(?<=(?<![\w.-])(?:19[89]|20[012])\d)(?=[a-z]{3,}(?![\w.-]))/gi, ' '],
   [/(?<=(?<![\w.-])[a-z]{4,})(?=[01]\d(?![\w.-]))/gi, ' '],
-  // 'Tyres x 4' and '4x plugs' say how many; but M12 x 1.5 is a thread, and an X5 a BMW.
+  // 'Tyres x 4' and '4x plugs' say how many, as 'audi a4 2010 x 2' does at its end; but M12 x 1.5 is a thread, and an X5 a BMW.
+  [/(?<!\bbmw)(?<=[a-z]|\b(?:19|20)\d\d|\b[a-ln-z]\d) x \d\d?$|(?<=[a-z]s) x [46](?!\S)/gi, ''],
   [/(?<=[a-z]s|\bR\d\d) x ?(?:[1248]|[12]\d)(?!\S)|(?<!\S)\d\d? ?x (?=[a-z]{3}|\d{3}\/)/gi, ''],
   // '2003-06' is 2003-2006, '1998-02' 1998-2002, and '1995-98' 1995-1998.
   [/\b20(\d\d)\s?[-–/]\s?(\d\d)(?!\d)/g, '20$1-20$2'],
