@@ -35,28 +35,30 @@ export function outbox<Item extends Kept>(
 
   /** Sends what waits now, then looks once. Answers whether the shop could be reached. */
   async function sendAll(isOwn: (item: Item) => boolean, look: () => Promise<void>): Promise<boolean> {
-    const answers = new Map<string, Answer>()
-    const next = () =>
-      kept.read().find(item => item.problem === undefined && isOwn(item) && !answers.has(JSON.stringify(item)))
+    const waits = (item: Item) => item.problem === undefined && isOwn(item)
+    // By their places: the same may have been pressed twice, with something else between.
+    const answers: Answer[] = []
+    const next = () => kept.read().filter(waits)[answers.length]
     for (let item = next(); item; item = next()) {
       const answer = await send(request(item))
       if (answer === 'later') break
-      answers.set(JSON.stringify(item), answer)
+      answers.push(answer)
     }
     const isThrough = next() === undefined
-    if (answers.size === 0) return isThrough
+    if (answers.length === 0) return isThrough
     await look()
+    const left = [...answers]
     kept.keep(
       kept.read().flatMap(item => {
-        const answer = answers.get(JSON.stringify(item))
-        return answer === 'done' ? [] : [typeof answer === 'object' ? { ...item, ...answer } : item]
+        const answer = waits(item) ? left.shift() : undefined
+        return answer === 'done' ? [] : [answer ? { ...item, ...answer } : item]
       }),
     )
-    for (const answer of answers.values()) {
-      if (typeof answer === 'object') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
+    for (const answer of answers) {
+      if (answer !== 'done') say({ title: 'Not saved', description: answer.problem, tone: 'danger' })
     }
     // More may have come while the page was looking.
-    return isThrough && next() ? sendAll(isOwn, look) : isThrough
+    return isThrough && kept.read().some(waits) ? sendAll(isOwn, look) : isThrough
   }
 
   return {
