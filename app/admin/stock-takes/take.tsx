@@ -89,6 +89,8 @@ async function scanned(args: Route.ActionArgs, form: FormData) {
   return status === 404 ? notFound(missing) : data<FormProblems>(problems, { status })
 }
 
+const panel = 'rounded-lg border border-line bg-paper p-4 sm:p-5'
+
 const endTexts = { applied: 'Applied', dropped: 'Dropped, nothing was changed,' }
 
 /** A stock-take: what is scanned, what that makes of it, and its end. */
@@ -114,10 +116,12 @@ export default function StockTakePage({ loaderData, actionData: problems }: Rout
         }
       />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-3 rounded-lg border border-line bg-paper p-4 empty:hidden sm:p-5 xl:col-start-1">
-          {isOpen && mayChange && <ScanForm takeId={take.id} requestKey={requestKey} problems={problems} />}
-          {mayChange && <WaitingScans takeId={take.id} latest={isOpen ? latest : null} />}
-        </div>
+        {mayChange && (
+          <div className={`grid min-w-0 gap-3 xl:col-start-1 ${isOpen ? panel : ''}`}>
+            {isOpen && <ScanForm takeId={take.id} requestKey={requestKey} problems={problems} />}
+            <WaitingScans takeId={take.id} latest={isOpen ? latest : null} />
+          </div>
+        )}
         <section aria-label="Parts" className="min-w-0 xl:col-start-1">
           <Views takeId={take.id} isOpen={isOpen} chosen={shown.view} sums={take.sums} />
           {shown.view === 'uncounted' ? (
@@ -135,7 +139,7 @@ export default function StockTakePage({ loaderData, actionData: problems }: Rout
             </>
           )}
         </section>
-        <aside className="grid gap-4 rounded-lg border border-line bg-paper p-4 sm:p-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <aside className={`grid gap-4 ${panel} xl:col-start-2 xl:row-span-2 xl:row-start-1`}>
           <Differences sums={take.sums} />
           {isOpen && mayChange && <EndForm takeId={take.id} sums={take.sums} problems={problems} />}
         </aside>
